@@ -9,9 +9,9 @@ import type {
 } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
+import type { TagAnnouncement } from "../../lib/state/tags/tag-history.ts";
 import type { TagInput as TagInputModel } from "../../lib/state/tags/tag-input.ts";
 import type { KeyPress } from "../../lib/state/tags/tag-keys.ts";
-import type { TagAnnouncement } from "../../lib/state/tags/tag-list.ts";
 import type { LeftOut } from "../../lib/tags/left-out.ts";
 import { hasSeparator } from "../../lib/tags/parse-tags.ts";
 import type { FieldControl } from "../ui/controls/field.tsx";

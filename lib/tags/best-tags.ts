@@ -1,5 +1,6 @@
 import type { Spend } from "./search-steps.ts";
-import type { VocabularyTable, VocabularyTag } from "./vocabulary-table.ts";
+import type { VocabularyTable } from "./vocabulary-table.ts";
+import type { VocabularyTag, VocabularyTags } from "./vocabulary-tags.ts";
 
 interface Match {
   index: number;
@@ -13,7 +14,8 @@ const MATCH = 8;
 
 /** Creates a list of at most `most` accepted tags, each once. */
 export function createBestTags(
-  { metaOf, targetOf, tagAt }: VocabularyTable,
+  { metaOf, targetOf }: VocabularyTable,
+  { tagAt }: VocabularyTags,
   spend: Spend,
   most: number,
   accept: (tag: VocabularyTag) => boolean,

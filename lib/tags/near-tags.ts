@@ -1,7 +1,8 @@
 import { lettersOf } from "./name-bytes.ts";
 import type { Spend } from "./search-steps.ts";
 import { editDistance } from "./typos.ts";
-import type { VocabularyTable, VocabularyTag } from "./vocabulary-table.ts";
+import type { VocabularyTable } from "./vocabulary-table.ts";
+import type { VocabularyTag, VocabularyTags } from "./vocabulary-tags.ts";
 
 /** Most typos that are looked for in a whole name. */
 const MAX_NEAR_TYPOS = 2;
@@ -10,7 +11,8 @@ const DISTANCE_PER_LETTER = 20;
 
 /** Returns the tags whose names differ from this one in at most two letters. */
 export function tagsNear(
-  { count, nameOf, metaOf, sendableTagAt }: VocabularyTable,
+  { count, nameOf, metaOf }: VocabularyTable,
+  { sendableTagAt }: VocabularyTags,
   letters: Int32Array,
   spend: Spend,
   name: string,

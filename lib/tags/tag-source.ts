@@ -2,7 +2,7 @@ import { rankAssociated } from "./associated.ts";
 import type { TagQuestion } from "./look-up.ts";
 import type { SuggestedTag, TagFacts } from "./tag-facts.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-import type { VocabularyTag } from "./vocabulary-table.ts";
+import type { VocabularyTag } from "./vocabulary-tags.ts";
 
 /** What a source of tags asks. */
 export interface TagRequests {

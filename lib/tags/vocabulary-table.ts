@@ -2,18 +2,6 @@ import { MAX_VOCABULARY_BYTES, MAX_VOCABULARY_TAGS } from "../base/bounds.ts";
 import { afterNamespace, commonLength, type Range } from "./name-bytes.ts";
 import type { Spend } from "./search-steps.ts";
 import type { NameOrder } from "./sorted-names.ts";
-import { isTagName } from "./tag-name.ts";
-
-/** A tag of a vocabulary. */
-export interface VocabularyTag {
-  name: string;
-  /** Number of images; for an alias, those of its target. */
-  images: number;
-  /** Target of the alias, or null. */
-  alias_of: string | null;
-  /** Ids that the service gave to tags which most images of this tag have too; for an alias, those of its target. */
-  associated_ids: number[];
-}
 
 export type VocabularyTable = ReturnType<typeof openTable>;
 
@@ -24,16 +12,14 @@ const PRIMARY_SIZE = 8;
 const SECONDARY_SIZE = 4;
 const MAX_ASSOCIATED = 8;
 
-/** Steps of work that takes longer than a byte. */
+/** Steps of comparing two names, besides their bytes. */
 const COMPARING = 4;
-const DECODING = 200;
 
 /** Reads the tags of a compiled vocabulary where they lie. Throws a `RangeError` if sizes or offsets do not agree. */
 export function openTable(buffer: ArrayBuffer, spend: Spend) {
   const bytes = new Uint8Array(buffer);
   const view = new DataView(buffer);
   const { primary, secondary, count } = readBlocks(view);
-  const decoder = new TextDecoder("utf-8", { fatal: true });
 
   /** Returns where a tag's name lies. */
   function nameOf(index: number): Range {
@@ -68,29 +54,6 @@ export function openTable(buffer: ArrayBuffer, spend: Spend) {
     return (bytes[range.from + at] ?? 0) - (term[at] ?? 0);
   }
 
-  /** Returns null for a name that is not UTF-8. */
-  function decode({ from, to }: Range): string | null {
-    try {
-      return decoder.decode(bytes.subarray(from, to));
-    } catch {
-      return null;
-    }
-  }
-
-  function idsOf(index: number): number[] {
-    const { to } = nameOf(index);
-    const length = Math.min(bytes[to] ?? 0, Math.floor((primary - to - 1) / 4));
-    return Array.from({ length }, (_, at) => view.getUint32(to + 1 + 4 * at, true));
-  }
-
-  function tagAt(index: number, target: number): VocabularyTag | null {
-    spend(DECODING);
-    const name = decode(nameOf(index));
-    const alias_of = target === index ? null : decode(nameOf(target));
-    if (name === null || (target !== index && alias_of === null)) return null;
-    return { name, images: metaOf(target), alias_of, associated_ids: idsOf(target) };
-  }
-
   const order = (rangeAt: NameOrder["rangeAt"], indexAt: NameOrder["indexAt"]): NameOrder => ({
     bytes,
     count,
@@ -102,6 +65,7 @@ export function openTable(buffer: ArrayBuffer, spend: Spend) {
 
   return {
     bytes,
+    view,
     /** Number of tags with their aliases. */
     count,
     /** Number of bytes before the blocks: names and associated tags. */
@@ -119,16 +83,6 @@ export function openTable(buffer: ArrayBuffer, spend: Spend) {
       if (meta >= 0) return index;
       const target = -1 - meta;
       return target < count && metaOf(target) >= 0 ? target : null;
-    },
-
-    tagAt,
-
-    /** Returns a tag that an upload can send; null for others. */
-    sendableTagAt(index: number, target: number): VocabularyTag | null {
-      const tag = tagAt(index, target);
-      return tag && isTagName(tag.name) && (tag.alias_of === null || isTagName(tag.alias_of))
-        ? tag
-        : null;
     },
   };
 }

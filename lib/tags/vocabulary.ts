@@ -4,7 +4,8 @@ import { createNameIndex } from "./name-index.ts";
 import { tagsNear } from "./near-tags.ts";
 import { createSearchSteps } from "./search-steps.ts";
 import { addMisspelled, beginningWith, firstPlace } from "./sorted-names.ts";
-import { checkTable, openTable, type VocabularyTag } from "./vocabulary-table.ts";
+import { checkTable, openTable } from "./vocabulary-table.ts";
+import { createVocabularyTags, type VocabularyTag } from "./vocabulary-tags.ts";
 
 export type Vocabulary = ReturnType<typeof openVocabulary>;
 
@@ -21,7 +22,8 @@ const MIN_TYPO_LENGTH = 4;
 export function openVocabulary(buffer: ArrayBuffer) {
   const { spend, within } = createSearchSteps();
   const table = openTable(buffer, spend);
-  const { count, nameOf, targetOf, sendableTagAt, compare, byName, byRest } = table;
+  const tags = createVocabularyTags(table, spend);
+  const { count, nameOf, targetOf, compare, byName, byRest } = table;
   const { letters, containing, foldedBeginning } = createNameIndex(table, spend);
   const encoder = new TextEncoder();
 
@@ -41,7 +43,7 @@ export function openVocabulary(buffer: ArrayBuffer) {
     if (text === "") return [];
     const folded = foldName(text) || text;
     const foldedTerm = encoder.encode(folded);
-    const best = createBestTags(table, spend, most, accept);
+    const best = createBestTags(table, tags, spend, most, accept);
     const beginning = (term: Uint8Array) => [
       beginningWith(byName, term),
       beginningWith(byRest, term),
@@ -69,12 +71,12 @@ export function openVocabulary(buffer: ArrayBuffer) {
       const index = firstPlace(byName, term);
       if (index === count || compare(nameOf(index), term) !== 0) return null;
       const target = targetOf(index);
-      return target === null ? null : sendableTagAt(index, target);
+      return target === null ? null : tags.sendableTagAt(index, target);
     },
 
     /** Returns the tags whose names differ from this one in at most two letters, or null if that takes too many steps. */
     near: (name: string): VocabularyTag[] | null =>
-      within(() => tagsNear(table, letters, spend, name)),
+      within(() => tagsNear(table, tags, letters, spend, name)),
 
     /**
      * Returns at most `most` tags that a normalised text may mean, each tag once: names that begin with it, also after their namespace, then

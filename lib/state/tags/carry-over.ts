@@ -77,12 +77,14 @@ export function createCarryOver({
   const isLeft = (name: string) => !input.chosen.chosenNames.value.has(name);
 
   return {
-    /** Host of the board. */
-    host: postTags.host,
-    /** Number of the board's tags; null if it has more than Tagpie reads. */
-    count: postTags.tags?.length ?? null,
-    leftOut: postTags.left_out,
-    isGuessed: postTags.is_guessed ?? false,
+    post: {
+      /** Host of the board. */
+      host: postTags.host,
+      /** Number of the board's tags; null if it has more than Tagpie reads. */
+      count: postTags.tags?.length ?? null,
+      leftOut: postTags.left_out,
+      isGuessed: postTags.is_guessed ?? false,
+    },
     /** Null until the tags were looked up. */
     matches,
     here: existingTags,
@@ -119,26 +121,31 @@ export function createCarryOver({
       if (tag === "") input.chosen.remove([name]);
       else input.chosen.exchange(name, tag);
     },
-    /** Stores what the user made of the added tags: another tag, or none. */
-    learn() {
-      const { chosenNames, enteredAs } = input.chosen;
-      const cachedTags = input.knowledge.cachedTags.peek();
-      // An alias became its tag, and the service adds an implied tag itself: neither is a correction.
-      const aliases = [...enteredAs.peek().values()];
-      const implied = impliedTags(
-        [...chosenNames.peek()],
-        (name) => cachedTags.get(name)?.implies ?? [],
-      ).map(({ name }) => name);
-      const presentNames = new Set([...chosenNames.peek(), ...aliases, ...implied]);
-      for (const { from, name, tag } of input.carried.tags.peek()) {
-        if (presentNames.has(name)) continue;
-        // The upload works without it.
-        translate(from, presentNames.has(tag) ? tag : "").catch(() => {});
-      }
-    },
+    learn: () => learnCorrections(input, translate),
     /** Adds a rating that the user confirmed. */
     confirm: (rating: string) => input.chosen.add([rating]),
   };
+}
+
+/** Stores what the user made of the added tags: another tag, or none. */
+function learnCorrections(
+  input: CarryOverOptions["input"],
+  translate: (from: string, tag: string | null) => Promise<unknown>,
+): void {
+  const { chosenNames, enteredAs } = input.chosen;
+  const cachedTags = input.knowledge.cachedTags.peek();
+  // An alias became its tag, and the service adds an implied tag itself: neither is a correction.
+  const aliases = [...enteredAs.peek().values()];
+  const implied = impliedTags(
+    [...chosenNames.peek()],
+    (name) => cachedTags.get(name)?.implies ?? [],
+  ).map(({ name }) => name);
+  const presentNames = new Set([...chosenNames.peek(), ...aliases, ...implied]);
+  for (const { from, name, tag } of input.carried.tags.peek()) {
+    if (presentNames.has(name)) continue;
+    // The upload works without it.
+    translate(from, presentNames.has(tag) ? tag : "").catch(() => {});
+  }
 }
 
 const findWith =

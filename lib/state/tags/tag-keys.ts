@@ -17,13 +17,13 @@ export interface KeyPress {
 
 /** Creates what the keys do in the text of a tag input. */
 export function createTagKeys(chosen: TagList, field: TagField) {
-  const { text, suggestions, choose, commit, longerOffers } = field;
+  const { text, suggestions, choose, commit } = field;
 
   /** Undoes or redoes changes of the chips. While there is text, the field handles both itself. */
   function travel({ key, shift }: KeyPress): boolean {
     if (text.value !== "") return false;
-    if (key === "z" && !shift) return chosen.undo();
-    return (key === "z" || key === "y") && chosen.redo();
+    if (key === "z" && !shift) return chosen.history.undo();
+    return (key === "z" || key === "y") && chosen.history.redo();
   }
 
   /** Returns true if the key was handled and its default must be prevented. */
@@ -42,7 +42,9 @@ export function createTagKeys(chosen: TagList, field: TagField) {
         return true;
       }
       case "Tab": {
-        const offer = shift ? null : (suggestions.activeItem() ?? longerOffers()[0]);
+        const offer = shift
+          ? null
+          : (suggestions.activeItem() ?? suggestions.longerThan(text.peek())[0]);
         if (offer) choose(offer);
         return Boolean(offer);
       }

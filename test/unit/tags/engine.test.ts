@@ -196,7 +196,7 @@ describe("createTagInput", () => {
     expect(input.value.value).toEqual(tags);
     input.field.commit();
     expect(input.tags.value).toEqual(tags);
-    input.chosen.undo();
+    input.chosen.history.undo();
     if (text === "-solo,") expect(input.tags.value).toEqual(["safe", "solo", "cat"]);
   });
 

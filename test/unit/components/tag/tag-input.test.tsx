@@ -121,7 +121,7 @@ describe("TagInput: chips", () => {
       fireEvent.keyDown(chip, { key: "Enter" });
       expect(model.tags.value).toEqual(["cat", "mountain", "safe"]);
       expect(document.activeElement).toBe(field);
-      expect(model.chosen.undo()).toBe(true);
+      expect(model.chosen.history.undo()).toBe(true);
       expect(model.tags.value).toEqual(["cat", "moutain", "safe"]);
     });
 

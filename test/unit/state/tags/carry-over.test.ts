@@ -131,7 +131,7 @@ describe("createCarryOver without a vocabulary", () => {
 
   it("offers no tags where the page has more than Tagpie reads", async () => {
     const { offer } = offerOf(postTags([], { tags: null }));
-    expect(offer.count).toBeNull();
+    expect(offer.post.count).toBeNull();
     expect(offer.addable.value).toEqual([]);
   });
 });
@@ -240,7 +240,7 @@ describe("createCarryOver: corrections", () => {
     const { offer, input, translations } = await carried(names);
     input.knowledge.learn([tagFacts("magpie", { implies: ["bird"] })]);
     input.chosen.remove([removed]);
-    if (isUndone) input.chosen.undo();
+    if (isUndone) input.chosen.history.undo();
     offer.learn();
     await new Promise((resolve) => setTimeout(resolve));
     expect(translations).toEqual([]);

@@ -490,14 +490,14 @@ describe("createTagInput: undo and redo", () => {
         }
         for (const state of states.toReversed()) {
           expect(chosen.tags.value).toEqual(state);
-          chosen.undo();
+          chosen.history.undo();
         }
-        expect(chosen.canUndo.value).toBe(false);
+        expect(chosen.history.canUndo.value).toBe(false);
         for (const state of states) {
           expect(chosen.tags.value).toEqual(state);
-          chosen.redo();
+          chosen.history.redo();
         }
-        expect(chosen.canRedo.value).toBe(false);
+        expect(chosen.history.canRedo.value).toBe(false);
       }),
     );
   });
