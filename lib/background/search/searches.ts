@@ -6,6 +6,7 @@ import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
+import { createDraftSearches } from "./draft-searches.ts";
 import { createSearchAgain } from "./search-again.ts";
 import { createSearchRequests } from "./search-requests.ts";
 import { createSearchRuns, SEARCHES, withHeadline } from "./search-runs.ts";
@@ -74,13 +75,15 @@ export function createSearches({
   services.onLeave(forget);
 
   const starts = createSearchStarts({ records, services, runs, cancel, now });
+  const { findAt } = starts;
+  const ofDrafts = createDraftSearches({ records, findAt, now });
   return {
-    findAt: starts.findAt,
+    findAt,
     findFile: starts.findFile,
     findImages: starts.findImages,
     searchWhole: starts.searchWhole,
-    fromDraft: (id: string) => starts.fromDraft(id),
-    checkDraft: starts.checkDraft,
+    fromDraft: (id: string) => ofDrafts.fromDraft(id),
+    checkDraft: ofDrafts.checkDraft,
     again: createSearchAgain({ records, runs }),
     keepOutcome,
     skipFile,

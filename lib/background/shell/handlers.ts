@@ -13,8 +13,8 @@ import { searchHandlers } from "./search-handlers.ts";
 
 /** Registers a handler for each intention of a view. */
 export function handleMessages(parts: BackgroundParts) {
-  const { services, files, searches, history, imports, queue, gestures } = parts;
-  const { suggestions, tagLists, vocabularies } = parts;
+  const { services, files, searches, history, queue, gestures } = parts;
+  const { suggestions, tagLists, vocabularies, imports } = parts.tags;
 
   /** Resumes what the user wanted before this service was set up. */
   function resumed(profile: ServiceProfile): ServiceProfile {
