@@ -9,6 +9,7 @@ import { createServiceReader } from "../base/service-reader.ts";
 import { openTagSource } from "../tags/open-tag-source.ts";
 import { createTagMemory } from "../tags/tag-memory.ts";
 import { createDraftForm } from "./draft-form.ts";
+import { createQueuedActions } from "./queued-actions.ts";
 
 interface DraftEditorOptions {
   draft: Pick<
@@ -66,26 +67,7 @@ export function createDraftEditor({ draft, rules, takesFiles = true, open }: Dra
         const fields = form.fields.value;
         await background.submitDraft({ id, fields, ...(others.length > 0 && { others }) });
       }),
-    /** Cancels automatic sending; the draft waits for the user. */
-    stayHere: () => run(() => background.saveDraft({ id, fields: {}, send_when_checked: false })),
-    /** Moves the draft from the queue back to the form. */
-    undo: () => run(() => background.undoDraft(id)),
-    /** Moves the draft back to the form, with the tag that a misspelled one was meant to be. */
-    fixTag: (name: string, intended: string) =>
-      run(async () => {
-        await background.undoDraft(id);
-        form.tagInput.chosen.exchange(name, intended);
-      }),
-    /** Sends the draft without the rest of its undo period. */
-    sendNow: () => run(() => background.sendDraftNow(id)),
-    /** Resumes the queue immediately, whatever holds it. */
-    retry: () => run(() => background.retryDraft(id)),
-    /** Checks again whether the upload arrived. */
-    checkArrival: () => run(() => background.checkArrival(id)),
-    /** Requests the image's current state. Runs in the background while the known state is shown. */
-    catchUp: () => void background.checkArrival(id).catch(() => {}),
-    /** Reopens the draft after the user has checked that it did not arrive. */
-    reopen: () => run(() => background.reopenDraft(id)),
+    queued: createQueuedActions({ id, run, form }),
     /** Fills in what was left out because the picture looks like no work. */
     treatAsWork: () =>
       run(() => {
