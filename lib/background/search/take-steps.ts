@@ -31,7 +31,7 @@ const NEEDS_FILE = new Set(["small-capture", "no-capture", "refused-format"]);
 /** Progress of a search. */
 export type Progress = Pick<ReverseSearch, "steps" | "so_far" | "hidden" | "merged" | "read">;
 
-export interface Outcome extends Progress, Pick<ReverseSearch, "state"> {
+interface Taken extends Progress, Pick<ReverseSearch, "state"> {
   /** What a file that was still being read adds to a search that had matches without it. */
   late?: Promise<Partial<Progress> | null> | undefined;
 }
@@ -55,7 +55,7 @@ interface Context {
 export async function takeSteps(
   search: ReverseSearch,
   { profile, client, signal, keepFile, write, skipped }: Context,
-): Promise<Outcome> {
+): Promise<Taken> {
   const { base_url, filter } = profile;
   const { nearest = false } = profile.files;
   const outcomes: StepContext["outcomes"] = {};
