@@ -35,13 +35,14 @@ export function createTagKnowledge(source: TagSource) {
   function work() {
     clearTimeout(timer);
     isWaiting = false;
-    void lookUps?.run();
+    if (lookUps) void lookUps.run();
+    else cache.misspelledNames();
   }
 
   function workAfter(pause: number) {
     clearTimeout(timer);
-    isWaiting = lookUps !== undefined;
-    if (lookUps) timer = setTimeout(work, pause);
+    isWaiting = true;
+    timer = setTimeout(work, pause);
   }
 
   const waitTime = () =>
