@@ -1,7 +1,8 @@
 import type { TargetedKeyboardEvent, VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { ChoiceModel, ChoiceTile } from "../../lib/state/panel/choice.ts";
+import type { ChoiceModel } from "../../lib/state/panel/choice.ts";
+import type { ChoiceTile } from "../../lib/state/panel/choice-tiles.ts";
 import type { Choice } from "../../lib/stored/records.ts";
 import type { PagePictureProps } from "../image/picture/page-picture.tsx";
 import { shortcutKey } from "../ui/controls/shortcut-key.ts";
@@ -41,8 +42,8 @@ function useGrowingRoom(total: number): number {
 interface RowFacts {
   tile: ChoiceTile;
   place: number;
-  state: ReturnType<ChoiceModel["stateOf"]>;
-  item: ReturnType<ChoiceModel["itemOf"]>;
+  state: ReturnType<ChoiceModel["tiles"]["stateOf"]>;
+  item: ReturnType<ChoiceModel["tiles"]["itemOf"]>;
   isChosen: boolean;
   isBusy: boolean;
 }
@@ -50,12 +51,18 @@ interface RowFacts {
 /** Returns a function that draws a row only if what it shows has changed: each change of the record reaches all of them. */
 function useKeptRows(draw: (facts: RowFacts) => VNode, model: ChoiceModel) {
   const rows = useRef(new Map<number, { key: string; row: VNode }>());
-  const chosen = new Set(model.pointed.value);
+  const chosen = new Set(model.selection.pointed.value);
   const isBusy = model.busy.value;
   return (tile: ChoiceTile, place: number): VNode => {
     const { index } = tile;
-    const item = model.itemOf(index);
-    const facts = { place, state: model.stateOf(index), item, isChosen: chosen.has(index), isBusy };
+    const item = model.tiles.itemOf(index);
+    const facts = {
+      place,
+      state: model.tiles.stateOf(index),
+      item,
+      isChosen: chosen.has(index),
+      isBusy,
+    };
     const key = JSON.stringify(facts);
     const kept = rows.current.get(index);
     if (kept?.key === key) return kept.row;
@@ -71,7 +78,7 @@ const NUMBERED = 9;
 /** Lists the pictures to choose from. Arrow keys move the focus, digits choose. */
 export function TileList(props: TileListProps) {
   const { choice, model, several, onPick, base_url } = props;
-  const tiles = model.visible.value;
+  const tiles = model.tiles.visible.value;
   const list = useRef<HTMLUListElement>(null);
   const room = useGrowingRoom(tiles.length);
   const rowOf = useKeptRows((facts: RowFacts) => {
@@ -91,7 +98,7 @@ export function TileList(props: TileListProps) {
     const byNumber = (event: KeyboardEvent) => {
       const key = shortcutKey(event);
       if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/u.test(key)) return;
-      const tile = model.visible.value[Number(key) - 1];
+      const tile = model.tiles.visible.value[Number(key) - 1];
       if (!tile) return;
       event.preventDefault();
       controls()[Number(key) - 1]?.focus();
@@ -110,7 +117,7 @@ export function TileList(props: TileListProps) {
     const all = controls();
     const focused = document.activeElement;
     const now = focused instanceof HTMLElement ? all.indexOf(focused) : -1;
-    const tile = model.visible.value[now];
+    const tile = model.tiles.visible.value[now];
     if (!tile) return;
     if (event.key === "Enter" && several) {
       // Checkboxes ignore Enter.

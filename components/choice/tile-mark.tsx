@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { TileDoubt } from "../../lib/reverse/listing/tile.ts";
-import type { TileMark as Mark, TileFilter } from "../../lib/state/panel/choice.ts";
+import type { TileMark as Mark, TileFilter } from "../../lib/state/panel/choice-tiles.ts";
 import type { BatchItem } from "../../lib/stored/records.ts";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { Chip, type Tone } from "../ui/display/chip.tsx";

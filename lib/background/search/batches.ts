@@ -1,4 +1,3 @@
-import { browser } from "wxt/browser";
 import { MAX_HOLD } from "../../base/bounds.ts";
 import { detach } from "../../base/detach.ts";
 import { codedError, failureOf } from "../../base/failure.ts";
@@ -6,34 +5,20 @@ import { timeUntil } from "../../base/stored-time.ts";
 import { activeTab } from "../../browser.ts";
 import { sleep } from "../../http/sleep.ts";
 import type { TileFindings } from "../../messages.ts";
-import type { PickedPicture } from "../../picture/pick.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
-import type { TileFinding } from "../../reverse/listing/tile.ts";
-import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import type { ArtistList, Batch, BatchItem, Choice } from "../../stored/records.ts";
+import type { ArtistList, Batch, Choice } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
-import { copyShot } from "../store/shot-store.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
-import { type Lists, THERE } from "./lists.ts";
+import { createBatchRecord } from "./batch-record.ts";
+import { createBatchSearches, NOT_YET } from "./batch-searches.ts";
+import type { Lists } from "./lists.ts";
 import { pagesEach } from "./page-artists.ts";
 import type { Searches } from "./searches.ts";
 
-/** Maximum number of a batch's searches that stay in the history. More would push the user's own out of it. */
-const MAX_KEPT_SEARCHES = 40;
-
-/** Failures that interrupt a batch, because the next picture would fail the same way. A rate limit passes; the others end it. */
-const INTERRUPTING = new Set(
-  "rate-limited challenged blocked unreachable no-access no-service storage-full".split(" "),
-);
 /** Milliseconds until the next attempt if a service that limits requests names no time. */
 const PAUSE = 30_000;
 
-const NOT_YET: BatchItem = { status: "waiting", state: null };
 const EMPTY: Batch = { status: "running", requests: 0, lists: [], queue: [], items: {} };
-const FAILED: TileFinding = { state: "check", doubt: "failed" };
-
-const isUnsuccessful = ({ state: { status } }: ReverseSearch) =>
-  status === "failed" || status === "cancelled";
 
 export type Batches = ReturnType<typeof createBatches>;
 
@@ -59,18 +44,9 @@ export function createBatches({
   const running = new Map<string, AbortController>();
   /** Ends the pause of a batch, by its id. */
   const wakers = new Map<string, () => void>();
-
-  const change = (id: string, next: (batch: Batch) => Batch) =>
-    records.update(["choice"], id, (choice) =>
-      choice.batch ? { ...choice, batch: next(choice.batch) } : choice,
-    );
-
-  /** Updates a batch only while it runs, so that a cancelled one stays cancelled. */
-  const advance = (id: string, next: (batch: Batch) => Batch) =>
-    change(id, (batch) => (batch.status === "running" ? next(batch) : batch));
-
-  const setItem = (id: string, index: number, item: BatchItem) =>
-    change(id, (batch) => ({ ...batch, items: { ...batch.items, [index]: item } }));
+  const record = createBatchRecord(records);
+  const { change, advance, setItem, showCount } = record;
+  const searchNext = createBatchSearches({ records, lists, searches, record });
 
   async function runBatch(id: string): Promise<void> {
     if (running.has(id)) return;
@@ -124,93 +100,6 @@ export function createBatches({
     await advance(id, listed);
     await showCount(id);
     return true;
-  }
-
-  async function searchNext(id: string, choice: Choice, batch: Batch): Promise<boolean> {
-    const [index, ...queue] = batch.queue;
-    const pick = index !== undefined && choice.picks[index];
-    if (index === undefined || !pick) {
-      await advance(id, (batch) => ({ ...batch, status: "done", queue: [] }));
-      return false;
-    }
-    const item = batch.items[index] ?? NOT_YET;
-    // The id of the search is stored first, so that a worker that replaces this one resumes or starts the same search.
-    const search_id = item.search_id ?? crypto.randomUUID();
-    const startedChoice = await advance(id, (batch) => ({
-      ...batch,
-      items: { ...batch.items, [index]: { ...item, status: "running", search_id } },
-    }));
-    if (startedChoice?.batch?.status !== "running") return false;
-    await search(choice, index, pick, search_id);
-    await advance(id, (batch) => ({ ...batch, queue }));
-    await dropOldest(id);
-    return true;
-  }
-
-  async function search(choice: Choice, index: number, pick: PickedPicture, search_id: string) {
-    const { id, profile_id, batch } = choice;
-    const knownItem = { ...NOT_YET, ...batch?.items[index] };
-    // What lists said is still true.
-    const status = knownItem.state === null ? "waiting" : "done";
-    const earlierItem = { ...knownItem, status } as const;
-    try {
-      const earlierSearch = await records.get(["reverse"], search_id);
-      if (!earlierSearch) {
-        const { steps } = await lists.resultsFor(choice, index);
-        const options = { id: search_id, steps };
-        await copyShot(id, index, await searches.findAt(pick, profile_id, options));
-      } else if (batch?.items[index]?.status !== "running" && isUnsuccessful(earlierSearch))
-        await searches.repeat({ id: search_id });
-      await searches.ended(search_id);
-      const ended = await records.get(["reverse"], search_id);
-      if (ended?.state.status === "failed") {
-        const { failure } = ended.state;
-        throw Object.assign(codedError("internal"), failure, { retryAfter: failure.retry_at });
-      }
-      if (ended?.state.status === "cancelled") {
-        await setItem(id, index, { ...earlierItem, search_id });
-        return;
-      }
-      const isDone = ended?.state.status === "ready";
-      const finding = isDone ? findingOfSearch(ended) : FAILED;
-      await setItem(id, index, {
-        ...{ state: null, ...finding, search_id },
-        status: isDone ? "done" : "failed",
-      });
-      await showCount(id);
-    } catch (error) {
-      const isInterrupted = INTERRUPTING.has(failureOf(error).code);
-      const item = isInterrupted ? earlierItem : ({ ...FAILED, status: "failed" } as const);
-      await setItem(id, index, { ...item, search_id });
-      if (isInterrupted) throw error;
-    }
-  }
-
-  /** Drops the oldest search of a batch that has more than the history may keep. Its result stays in the batch. */
-  async function dropOldest(id: string): Promise<void> {
-    const { batch } = (await records.get(["choice"], id)) ?? {};
-    const searched = Object.entries(batch?.items ?? {}).filter(([, { search_id }]) => search_id);
-    if (searched.length <= MAX_KEPT_SEARCHES) return;
-    const kept = await records.all("reverse");
-    const ids = searched.flatMap(([, { search_id }]) => search_id ?? []);
-    const oldest = kept.findLast((search) => ids.includes(search.id));
-    const [index, item] = searched.find(([, one]) => one.search_id === oldest?.id) ?? [];
-    if (!oldest || !item) return;
-    const { search_id: _, ...result } = item;
-    // No view has compared its matches.
-    const unjudged = { state: "check", doubt: "in-doubt" } as const;
-    await setItem(id, Number(index), { ...result, ...(item.state === null && unjudged) });
-    await records.remove(oldest.id);
-  }
-
-  /** Shows the count on Tagpie's button in the tab of the page. */
-  async function showCount(id: string): Promise<void> {
-    const { tab_id: tabId, items = {} } = (await records.get(["choice"], id))?.batch ?? {};
-    if (tabId === undefined) return;
-    const count = Object.values(items).filter(({ state }) => THERE.has(state)).length;
-    // Null shows the badge of the queue, which an empty text would hide; the types lack it. The tab may be gone.
-    const text = (count ? `${count}` : null) as string;
-    await browser.action.setBadgeText({ tabId, text }).catch(() => {});
   }
 
   /** Starts a batch, or adds to the last one: pictures that lists answer for, and those that wait for a search of their own. */
