@@ -1,6 +1,7 @@
 import { signal } from "@preact/signals";
 import type { Failure } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
+import type { CustomHint, Repair } from "../../tags/customs/customs.ts";
 import { lookUpRelated } from "../../tags/look-up.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import type { Draft as DraftRecord } from "../../upload/draft.ts";
@@ -62,6 +63,8 @@ export function createDraftEditor({ draft, rules, takesFiles = true, open }: Dra
     open,
     /** Obstacles that the user has overruled; see `upload/checks.ts`. */
     overruled: signal<ReadonlySet<string>>(new Set()),
+    /** What the board's regulars would still correct about the submitted tags. */
+    remainingHints: signal<readonly CustomHint[]>([]),
     /** Submits the draft unless `gate` resolves to false. */
     submit: (gate: () => Promise<boolean>, { others = [] }: { others?: readonly string[] } = {}) =>
       handingOver.run(async () => {
@@ -79,6 +82,12 @@ export function createDraftEditor({ draft, rules, takesFiles = true, open }: Dra
       run(async () => {
         await background.undoDraft(id);
         form.tagInput.chosen.exchange(name, intended);
+      }),
+    /** Moves the draft back to the form, with tags that a hint proposes. */
+    mend: (repair: Repair) =>
+      run(async () => {
+        await background.undoDraft(id);
+        form.tagInput.chosen.mend(repair);
       }),
     /** Sends the draft without the rest of its undo period. */
     sendNow: () => run(() => background.sendDraftNow(id)),

@@ -19,6 +19,7 @@ import { createDuplicateCheck } from "./duplicate-check.ts";
 import { createUploadFile } from "./file.ts";
 import { createPresetCheck } from "./preset-check.ts";
 import { createSubmission } from "./submission.ts";
+import { createTagHints } from "./tag-hints.ts";
 import { createUploadChecks, type UploadChecks } from "./upload-checks.ts";
 import { draftsNear, watchDrafts } from "./watch-drafts.ts";
 
@@ -52,6 +53,14 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
   const artist = createArtist({ pick, profile, form, reader });
   const takesFiles = profile.files.accepted;
   const checks = createUploadChecks({ file, form, presence, artist, overruled, takesFiles });
+  const hints = createTagHints({
+    profile,
+    form,
+    file,
+    presence,
+    artist,
+    vocabulary: model.vocabulary,
+  });
   const preset = createPresetCheck(draft, form);
   const { drafts } = watchDrafts(draftsNear(draft));
   const group = createDraftGroup(draft, drafts);
@@ -72,6 +81,7 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
   const gate = async () => {
     const isAllowed = (await checks.gate()) && !file.isConvertedFirst.peek();
     if (isAllowed) carryOver?.learn();
+    model.remainingHints.value = hints.remaining.peek();
     return isAllowed;
   };
   const sending = createAutomaticSending({ record, model, checks: { ...checks, gate }, preset });
@@ -99,6 +109,7 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
     /** The tags of the post on another board; null without any. */
     carryOver,
     checks,
+    hints,
     sending,
     group,
     applyToAll: createApplyToAll({ draft, form, group, rules: profile.rules }),
@@ -152,6 +163,7 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
       file.dispose();
       presence.dispose();
       artist.dispose();
+      hints.dispose();
       preset.dispose();
       reach.dispose();
     },
