@@ -4,6 +4,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "wxt";
 import { firstChange } from "./.changes.ts";
 import { collectPackages, licenceNotices } from "./.notices.ts";
+import { compressZip } from "./.pack.ts";
 import packageJson from "./package.json" with { type: "json" };
 
 /** Tagpie's id in Firefox. It also names the extension's storage, so it never changes. */
@@ -50,6 +51,9 @@ const viewFiles: Plugin = {
   },
 };
 
+const compressFile = (_wxt: unknown, zip: string) =>
+  writeFileSync(zip, compressZip(readFileSync(zip)));
+
 const change = firstChange(
   readFileSync(resolve(import.meta.dirname, "CHANGELOG.md"), "utf8"),
   packageJson.version,
@@ -82,6 +86,8 @@ export default defineConfig({
       writeFileSync(resolve(config.outDir, LICENCES), licenceNotices());
       output.publicAssets.push({ type: "asset", fileName: LICENCES });
     },
+    "zip:extension:done": compressFile,
+    "zip:sources:done": compressFile,
   },
   manifestVersion: 3,
   outDirTemplate: `{{browser}}-mv{{manifestVersion}}{{modeSuffix}}${isForAndroid() ? "-android" : ""}`,
@@ -89,13 +95,14 @@ export default defineConfig({
     // The address of a release's package is the same for every version.
     artifactTemplate: "{{name}}-{{browser}}.zip",
     sourcesTemplate: "{{name}}-sources.zip",
-    // Mozilla compares the package with a rebuild on another processor, where zlib compresses differently.
+    // `compressFile` compresses instead of zlib.
     compressionLevel: 0,
     // All that the build reads, and the local service, with which reviewers try Tagpie.
     includeSources: [
       ".changes.ts",
       ".notices.ts",
       ".npmrc",
+      ".pack.ts",
       "CHANGELOG.md",
       "LICENSE",
       "README.md",

@@ -39,7 +39,7 @@ export function UploadInProgress(props: OutcomeProps<"waiting" | "sending">) {
   const needsKey = holdFailure !== null && isKeyFailure(holdFailure);
   const isCounting = isWaiting && !holdFailure;
   const undoButton = useRef<HTMLButtonElement>(null);
-  useUndoKeys(undoButton, isCounting, model.undo);
+  useUndoKeys(undoButton, isCounting, model.queued.undo);
   const title = !isWaiting
     ? i18n.t("upload.title", [profile.name])
     : needsKey
@@ -81,14 +81,14 @@ export function UploadInProgress(props: OutcomeProps<"waiting" | "sending">) {
             busy={model.busy.value}
             aria-keyshortcuts={isCounting ? "Control+Z Meta+Z Escape" : undefined}
             aria-describedby={isCounting ? "upload-countdown" : undefined}
-            onClick={model.undo}
+            onClick={model.queued.undo}
           >
             <Icon of={undo} />
             {i18n.t("ui.undo")}
           </Button>
         )}
         {isCounting && !isInDoubt(draft) && (
-          <Button busy={model.busy.value} onClick={model.sendNow}>
+          <Button busy={model.busy.value} onClick={model.queued.sendNow}>
             {i18n.t("queue.sendNow")}
           </Button>
         )}
@@ -119,7 +119,7 @@ function MisspelledTags({ draft, model }: Pick<OutcomeProps<"waiting">, "draft" 
               <NamedButton
                 label={i18n.t("queue.fix")}
                 about={name}
-                onClick={() => void model.fixTag(name, intended)}
+                onClick={() => void model.queued.fixTag(name, intended)}
               />
             </li>
           ))}
@@ -138,7 +138,7 @@ function RemainingHints({ model }: Pick<OutcomeProps<"waiting">, "model">) {
       {hints.map((hint) => (
         <li key={hint.code} class="line warn">
           {hintWords(hint)}
-          <Repairs hint={hint} onRepair={(repair) => void model.mend(repair)} />
+          <Repairs hint={hint} onRepair={(repair) => void model.queued.mend(repair)} />
         </li>
       ))}
     </ul>

@@ -51,7 +51,8 @@ async function searchBySource(q: string, context: OpenSearchContext) {
   return { outcome, images: isMany ? [] : items, isWhole: !isMany && unreadable === 0 };
 }
 
-const hashesOf = (image: Image): string[] =>
+/** Returns the hashes of a file and of the one that the service made of it; none for an image that it hides. */
+export const hashesOf = (image: Image): string[] =>
   image.state === "visible"
     ? [image.orig_sha512_hash, image.sha512_hash].filter((hash) => hash !== null)
     : [];

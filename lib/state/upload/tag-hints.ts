@@ -11,7 +11,7 @@ import {
   findCustoms,
   type Repair,
 } from "../../tags/customs/customs.ts";
-import type { Vocabulary } from "../../tags/vocabulary.ts";
+import type { TagSource } from "../../tags/tag-source.ts";
 import { watchItem } from "../base/watch-item.ts";
 import type { Artist } from "./artist.ts";
 import type { DraftForm } from "./draft-form.ts";
@@ -29,21 +29,15 @@ interface TagHintsOptions {
   file: Pick<UploadFile, "url" | "outgoingFile" | "formatName">;
   presence: Pick<DuplicateCheck, "search">;
   artist: Pick<Artist, "handle" | "evidence" | "tagOf">;
-  vocabulary: () => Vocabulary | null;
+  source: Pick<TagSource, "finder">;
 }
 
 /** Creates the hints on what the board's regulars would correct about the tags. They block nothing and cause no request. */
-export function createTagHints({
-  profile,
-  form,
-  file,
-  presence,
-  artist,
-  vocabulary,
-}: TagHintsOptions) {
+export function createTagHints({ profile, form, file, presence, artist, source }: TagHintsOptions) {
   const { id, base_url, rules } = profile;
   const { tagInput, sources, silentHints } = form;
-  const { cachedTags, chosen, associated } = tagInput;
+  const { chosen, report } = tagInput;
+  const { cachedTags } = tagInput.knowledge;
   const board = boardOf(base_url);
   const stored = watchItem(silencedHints());
   const silencedOnBoard = computed(() => stored.value?.[id] ?? []);
@@ -86,12 +80,12 @@ export function createTagHints({
       board,
       tags: chosen.tags.value,
       knownTags: cachedTags.value,
-      exists: (name) => Boolean(cachedTags.value.get(name) ?? vocabulary()?.find(name)),
+      exists: (name) => Boolean(cachedTags.value.get(name) ?? source.finder()?.(name)),
       rating_tags: rules.rating_tags,
       file: traits.value,
       maker: maker.value,
       hasSource: hasSource.value,
-      usual: associated.value,
+      usual: report.associated.value,
     }),
   );
   const isSilent = ({ code }: CustomHint) =>

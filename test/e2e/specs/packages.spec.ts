@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makePackage } from "../../packages/make-package.ts";
-import { readStoredZip, writeFiles } from "../../packages/stored-zip.ts";
+import { unpack } from "../../packages/unpack.ts";
 import { people } from "../../service/seed/people.ts";
 import { startScreen } from "../browsers/screen.ts";
 import { expect, test } from "../fixtures.ts";
@@ -21,7 +21,7 @@ test("the package leads a new user to a first upload", { tag: "@long" }, async (
   const name = browserUnderTest === "chromium" ? "chrome" : "firefox";
   await makePackage(name, folder);
   const extension = join(folder, "unpacked");
-  await writeFiles(readStoredZip(await readFile(join(folder, `tagpie-${name}.zip`))), extension);
+  await unpack(join(folder, `tagpie-${name}.zip`), extension);
   await using screen = await startScreen();
   await using tagpie = await startTagpie(browserUnderTest, screen, extension, world.outside);
 

@@ -15,20 +15,22 @@ test("hints at what regulars would correct, mends it by a press, and is silenced
   const page = await tagpie.visit(`${gallery.origin}/post/house-collage`);
   const panel = await tagpie.pointAt(page, "upload");
   await panel.click(tags);
-  await panel.type("safe, house, solo, duo, animated, detailed background, simple background,");
+  await panel.type(
+    "safe, house, solo, duo, source needed, detailed background, simple background,",
+  );
   await panel.read(COUNTS);
-  await panel.read(/A still file, but .*animated/);
+  await panel.read(/source needed.*, but the source is known/);
   await panel.read(BACKGROUNDS);
   expect(await panel.all(notHere)).toHaveLength(3);
   expect(await panel.violations()).toEqual([]);
 
-  await panel.click({ role: "button", name: /^Take out .?animated/ });
+  await panel.click({ role: "button", name: /^Take out .?source needed/ });
   await expect.poll(() => panel.all(notHere)).toHaveLength(2);
-  expect(await chosenTags(panel)).not.toContain("animated");
+  expect(await chosenTags(panel)).not.toContain("source needed");
   await expect.poll(() => panel.find(tags)).toMatchObject({ focused: true });
   await panel.press("ctrl+z");
   await expect.poll(() => panel.all(notHere)).toHaveLength(3);
-  expect(await chosenTags(panel)).toContain("animated");
+  expect(await chosenTags(panel)).toContain("source needed");
 
   await panel.click(notHere);
   const undo = () => panel.all({ role: "button", name: "Undo" });

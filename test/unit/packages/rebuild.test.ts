@@ -5,9 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
+import { unzipSync } from "fflate";
 import { expect, it, onTestFinished } from "vitest";
 import { makePackage, shell } from "../../packages/make-package.ts";
-import { readStoredZip, writeFiles } from "../../packages/stored-zip.ts";
+import { unpack } from "../../packages/unpack.ts";
 
 const run = promisify(execFile);
 const MINUTE = 60_000;
@@ -30,10 +31,9 @@ it(
     const output = join(folder, "first");
     await makePackage("firefox", output);
     const first = await readFile(join(output, "tagpie-firefox.zip"));
-    const sources = await readFile(join(output, "tagpie-sources.zip"));
 
     const elsewhere = join(folder, "unpacked/in another folder");
-    await writeFiles(readStoredZip(sources), elsewhere);
+    await unpack(join(output, "tagpie-sources.zip"), elsewhere);
     const clock = join(folder, "later.mjs");
     await writeFile(clock, LATER);
     const options = {
@@ -52,14 +52,12 @@ it(
     await run("npm", ["run", "build-for-amo"], options);
     const again = await readFile(join(elsewhere, ".output/tagpie-firefox.zip"));
 
-    const [firstFiles, filesAgain] = [readStoredZip(first), readStoredZip(again)];
-    expect([...filesAgain.keys()]).toEqual([...firstFiles.keys()]);
-    const different = [...firstFiles].filter(
-      ([name, bytes]) => !filesAgain.get(name)?.equals(bytes),
-    );
-    expect(different.map(([name]) => name)).toEqual([]);
+    const [firstFiles, filesAgain] = [first, again].map((zip) => unzipSync(zip));
+    // Names the files that differ, before the zips are compared.
+    expect(filesAgain).toEqual(firstFiles);
     expect(again.equals(first)).toBe(true);
-    expect(`${firstFiles.get("licences.txt")}`).toMatch(/^preact \d/mu);
+    expect(`${Buffer.from(firstFiles?.["licences.txt"] ?? [])}`).toMatch(/^preact \d/mu);
+    expect(first.length).toBeLessThan(900_000);
   },
   13 * MINUTE,
 );

@@ -6,15 +6,16 @@ import { putFile } from "../../../../lib/file/file-database.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import type { FileFormat } from "../../../../lib/picture/file-format.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
-import { createTagKnowledge } from "../../../../lib/state/tags/tag-knowledge.ts";
 import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
 import { createTagHints } from "../../../../lib/state/upload/tag-hints.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
+import { createTagSource } from "../../../../lib/tags/tag-source.ts";
 import type { DraftFields } from "../../../../lib/upload/draft.ts";
 import { aReverseSearch } from "../../components/records.ts";
 import { MAX_BUSY, processorTime } from "../../processor-time.ts";
 import { knownTags } from "../../tags/customs/known.ts";
 import { DERPIBOORU } from "../../tags/customs/lists.ts";
+import { tagFacts } from "../../tags/tag-facts.ts";
 import { vocabularyOf } from "../../tags/vocabulary-of.ts";
 
 beforeEach(() => fakeBrowser.reset());
@@ -36,15 +37,17 @@ const NAMES = ["animated", "artist needed", "gif", "oc name needed", "unnamed oc
 /** Creates the hints of a draft whose tags the service has told all about. */
 function hintsOf(tags: string, { fields, id = "p1", handle, names = NAMES }: Input = {}) {
   const list = tags.split(", ");
-  const knowledge = createTagKnowledge();
-  knowledge.cachedTags.value = knownTags(list);
+  const vocabulary = vocabularyOf(names.map((name) => ({ name, images: 1_000 })));
+  const source = createTagSource({ suggest: async () => [], vocabulary: () => vocabulary });
   const form = createDraftForm({
     draft: { fields: { url: "", source_urls: [], description: "", tags: list, ...fields } },
     rules: defaultTagRules,
-    knowledge,
-    suggest: async () => [],
+    source,
     save: async () => {},
   });
+  const { knowledge } = form.tagInput;
+  const knownFacts = [...knownTags(list).values()].filter((facts) => facts !== null);
+  knowledge.learn(knownFacts.map(({ name, ...facts }) => tagFacts(name, facts)));
   const file = {
     url: signal("https://art.example/1"),
     outgoingFile: signal<PictureFile | null>(null),
@@ -56,10 +59,9 @@ function hintsOf(tags: string, { fields, id = "p1", handle, names = NAMES }: Inp
     evidence: signal({ status: "heard" as const, votes: [] }),
     tagOf: (name: string) => `artist:${name}`,
   };
-  const vocabulary = vocabularyOf(names.map((name) => ({ name, images: 1_000 })));
   const hints = createTagHints({
     profile: { id, base_url: DERPIBOORU, rules: defaultTagRules },
-    ...{ form, file, presence: { search }, artist, vocabulary: () => vocabulary },
+    ...{ form, file, presence: { search }, artist, source },
   });
   onEnd.push(() => {
     hints.dispose();
@@ -94,7 +96,7 @@ describe("createTagHints", () => {
     hints.mend(hint.repairs[0] ?? { add: [], drop: [] });
     expect(form.tagInput.tags.value).toEqual(["safe", "boat", "river", "artist needed"]);
     expect(codesOf(hints.shown)).not.toContain("no-origin");
-    form.tagInput.chosen.undo();
+    form.tagInput.chosen.history.undo();
     expect(form.tagInput.tags.value).toEqual(["safe", "boat", "river"]);
     expect(codesOf(hints.shown)).toEqual(["no-origin"]);
   });
@@ -216,10 +218,9 @@ describe("createTagHints", () => {
   it("stays quick with 500 characters that imply each other", () => {
     const names = Array.from({ length: 500 }, (_, at) => `character ${at}`);
     const { hints, knowledge } = hintsOf(["safe", "solo", ...names].join(", "));
-    const facts = names.map((name, at) => ({
-      ...{ name, images: 1, alias_of: null, category: "character" },
-      implies: names.slice(at + 1, at + 9),
-    }));
+    const facts = names.map((name, at) =>
+      tagFacts(name, { category: "character", implies: names.slice(at + 1, at + 9) }),
+    );
     const time = processorTime(() => {
       knowledge.learn(facts);
       expect(codesOf(hints.shown)).toContain("no-origin");
