@@ -72,6 +72,19 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
       replacements.set(from, to);
       change(bounds.withoutExcess(settled(next)), { kind: "replaced", from, to });
     },
+    /** Removes and adds tags in one step. */
+    mend({ add, drop }: { add: readonly string[]; drop: readonly string[] }) {
+      const current = tags.peek();
+      const kept = current.filter((name) => !drop.includes(name));
+      const next = bounds.withoutExcess(settled(mergeTags(kept, add)));
+      const added = next.filter((name) => !current.includes(name));
+      const removed = current.filter((name) => !next.includes(name));
+      if (added.length + removed.length === 0) return;
+      if (added.length > 0 && removed.length > 0)
+        change(next, { kind: "replaced", from: removed.join(", "), to: added.join(", ") });
+      else if (added.length > 0) change(next, { kind: "added", names: added });
+      else change(next, { kind: "removed", names: removed });
+    },
     replace: done.replace,
     dispose: done.dispose,
   };

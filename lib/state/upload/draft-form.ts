@@ -47,6 +47,7 @@ export function createDraftForm({
   });
   const anonymous = signal(initial.anonymous);
   const takenArtist = signal(initial.taken_artist);
+  const silentHints = signal<readonly string[]>(initial.silent_hints ?? []);
 
   const fields = computed<DraftFields>(() => ({
     ...fileFields.value,
@@ -57,6 +58,9 @@ export function createDraftForm({
     ...tagFields(tagInput, initial),
     ...(anonymous.value !== undefined && { anonymous: anonymous.value }),
     ...(takenArtist.value !== undefined && { taken_artist: takenArtist.value }),
+    ...((initial.silent_hints !== undefined || silentHints.value.length > 0) && {
+      silent_hints: [...silentHints.value],
+    }),
   }));
 
   const saving = createDraftSaving({
@@ -74,6 +78,9 @@ export function createDraftForm({
       unseen_tags: (names) => tagInput.carried.mark(names ?? []),
       carried_tags: (tags) => tagInput.carried.replace(tags ?? []),
       taken_artist: setterOf(takenArtist),
+      silent_hints: (codes) => {
+        silentHints.value = codes ?? [];
+      },
     },
   });
 
@@ -88,6 +95,8 @@ export function createDraftForm({
     anonymous,
     /** See `taken_artist` in the draft's fields. */
     takenArtist,
+    /** Codes of tag hints that the user turned off. */
+    silentHints,
     fields,
     flush: saving.flush,
     follow: saving.follow,

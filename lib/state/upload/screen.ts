@@ -18,6 +18,7 @@ import { pageDrafts } from "./page-drafts.ts";
 import { createPresetCheck } from "./preset-check.ts";
 import { createSendOutcome } from "./send-outcome.ts";
 import { createSubmission } from "./submission.ts";
+import { createTagHints } from "./tag-hints.ts";
 import { createUploadChecks } from "./upload-checks.ts";
 import { draftsNear, watchDrafts } from "./watch-drafts.ts";
 
@@ -50,6 +51,14 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
   const artist = createArtist({ pick, profile, form, reader });
   const takesFiles = profile.files.accepted;
   const checks = createUploadChecks({ file, form, presence, artist, overruled, takesFiles });
+  const hints = createTagHints({
+    profile,
+    form,
+    file,
+    presence,
+    artist,
+    source: model.source,
+  });
   const preset = createPresetCheck(draft, form);
   const { drafts } = watchDrafts(draftsNear(draft));
   const group = createDraftGroup(draft, drafts);
@@ -70,6 +79,7 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
   const gate = async () => {
     const isAllowed = (await checks.gate()) && !file.isConvertedFirst.peek();
     if (isAllowed) carryOver?.learn();
+    model.remainingHints.value = hints.remaining.peek();
     return isAllowed;
   };
   const sending = createAutomaticSending({ record, model, checks: { ...checks, gate }, preset });
@@ -88,6 +98,7 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
     /** The tags of the post on another board; null without any. */
     carryOver,
     checks,
+    hints,
     sending,
     group: {
       ...group,
@@ -121,6 +132,7 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
       file.dispose();
       presence.dispose();
       artist.dispose();
+      hints.dispose();
       preset.dispose();
       reach.dispose();
     },
