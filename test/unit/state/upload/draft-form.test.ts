@@ -56,7 +56,11 @@ describe("createDraftForm: saving", () => {
     const form = createDraftForm({
       draft: { fields: { ...fields, tags: ["montain"] } },
       rules: defaultTagRules,
-      source: createTagSource({ suggest: async () => [], vocabulary: () => allTags }),
+      source: createTagSource({
+        suggest: async () => [],
+        lookUp: async () => [],
+        vocabulary: () => allTags,
+      }),
       save,
     });
     await vi.runAllTimersAsync();
