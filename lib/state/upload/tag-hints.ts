@@ -94,13 +94,6 @@ export function createTagHints({ profile, form, file, presence, artist, source }
   /** The form offers the page's artist already, with the evidence. */
   const ofForm = computed(() => loud.value.filter(({ code }) => code !== "maker-from-page"));
 
-  async function silenceOnBoard(code: CustomCode, isWanted: boolean): Promise<void> {
-    const item = silencedHints();
-    const all = await item.getValue();
-    const others = (all[id] ?? []).filter((one) => one !== code);
-    await item.setValue({ ...all, [id]: isWanted ? [...others, code] : others });
-  }
-
   // The hints are also read between renders.
   const keepWatching = effect(() => void silencedOnBoard.value);
 
@@ -124,15 +117,23 @@ export function createTagHints({ profile, form, file, presence, artist, source }
       silentHints.value = [...silentHints.peek(), code];
     },
     /** Turns a hint off for all drafts of this service. */
-    silenceOnBoard: ({ code }: CustomHint) => silenceOnBoard(code, true),
+    silenceOnBoard: ({ code }: CustomHint) => silenceHint(id, code, true),
     /** Turns a hint on again. */
     async restore({ code }: CustomHint) {
       silentHints.value = silentHints.peek().filter((one) => one !== code);
-      if (silencedOnBoard.peek().includes(code)) await silenceOnBoard(code, false);
+      if (silencedOnBoard.peek().includes(code)) await silenceHint(id, code, false);
     },
     dispose() {
       stopReading();
       keepWatching();
     },
   };
+}
+
+/** Turns a hint off for all drafts of a service, or on again. */
+export async function silenceHint(id: string, code: CustomCode, isWanted: boolean): Promise<void> {
+  const item = silencedHints();
+  const all = await item.getValue();
+  const others = (all[id] ?? []).filter((one) => one !== code);
+  await item.setValue({ ...all, [id]: isWanted ? [...others, code] : others });
 }
