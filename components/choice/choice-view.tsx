@@ -32,6 +32,7 @@ import { StartedList } from "./started-list.tsx";
 import { TileFacts } from "./tile-facts.tsx";
 import { TileList } from "./tile-list.tsx";
 import { meaningOf, stateWords } from "./tile-mark.tsx";
+import { useLockedUrl } from "./use-locked-url.ts";
 import { useNoAccess } from "./use-no-access.ts";
 
 interface ChoiceViewProps {
@@ -49,6 +50,7 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
   const several = choice.at === "page";
   const { page } = choice;
   const noAccess = useNoAccess();
+  const lockedUrl = useLockedUrl(model.tiles.unreadUrls.value);
   const frames = framesOfOthers(choice.foreign_frames ?? [], [page.url]);
   const offered = choice.picks.length - model.tiles.unfetchable.length;
   const pick = (index: number) => {
@@ -93,7 +95,7 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
               profile={profile}
               indexes={model.tiles.sized.value.map(({ index }) => index)}
               list={list}
-              next={model.tiles.newIndexes.value.length > 0 && <UploadNew model={model} />}
+              next={nextSteps(model, lockedUrl)}
               filters={
                 <>
                   <StateFilter model={model} />
@@ -156,6 +158,18 @@ const StateMeanings = () => (
     </dl>
   </Disclosure>
 );
+
+/** Returns what to do next with the results, if anything. `lockedUrl`: a picture that could not be compared for lack of access. */
+function nextSteps(model: ChoiceModel, lockedUrl: string | undefined) {
+  const hasNew = model.tiles.newIndexes.value.length > 0;
+  if (!hasNew && lockedUrl === undefined) return false;
+  return (
+    <>
+      {hasNew && <UploadNew model={model} />}
+      {lockedUrl !== undefined && <AllowAccess key={lockedUrl} url={lockedUrl} why="find" />}
+    </>
+  );
+}
 
 /** Opens one form for the pictures that the service seems to lack. */
 function UploadNew({ model }: { model: ChoiceModel }) {

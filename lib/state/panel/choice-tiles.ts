@@ -2,7 +2,7 @@ import { computed, signal } from "@preact/signals";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { placeOutOfReach } from "../../reach/judge-reach.ts";
 import type { OutOfReach } from "../../reach/out-of-reach.ts";
-import type { TileState } from "../../reverse/listing/tile.ts";
+import type { TileDoubt, TileState } from "../../reverse/listing/tile.ts";
 import type { Batch, Choice } from "../../stored/records.ts";
 import type { ShotPlace } from "../../stored/shots.ts";
 
@@ -24,6 +24,9 @@ export interface ChoiceTile {
 export type TileMark = TileState | "waiting" | "unchecked";
 
 export type TileFilter = TileState | "unfetchable";
+
+/** Doubts that a picture's file would settle. */
+const UNREAD: ReadonlySet<TileDoubt | undefined> = new Set(["no-pixels", "looks-same", "in-doubt"]);
 
 export type Tiles = ReturnType<typeof createTiles>;
 
@@ -82,6 +85,12 @@ export function createTiles(
   const newIndexes = computed(() => indexesWith("new", "probably-new"));
   const indexesWith = (...states: readonly (TileMark | null)[]) =>
     sized.value.filter(({ index }) => states.includes(stateOf(index))).map(({ index }) => index);
+  /** Addresses of pictures that too few pixels were compared of. */
+  const unreadUrls = computed(() =>
+    sized.value.flatMap(({ index, pick }) =>
+      UNREAD.has(itemOf(index)?.doubt) ? (pick.candidates[0]?.url ?? []) : [],
+    ),
+  );
   function showOnly(state: TileFilter | null) {
     chosenFilter.value = state && { state, indexes: new Set(indexesWith(state as TileMark)) };
   }
@@ -100,6 +109,7 @@ export function createTiles(
     filter,
     showOnly,
     newIndexes,
+    unreadUrls,
     itemOf,
     stateOf,
     /** Applies a change of the record. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { ChoiceView } from "../../../../components/choice/choice-view.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
@@ -309,6 +310,23 @@ describe("ChoiceView: states of a page's pictures", () => {
     change(done);
     await screen.findByRole("radio", { name: "Probably new (1)" });
     expect(labels()).toHaveLength(before.length);
+  });
+
+  it("offers access to the host of pictures that could not be compared", async () => {
+    const allowed = new Set<string>();
+    fakeBrowser.permissions.contains = vi.fn(async ({ origins = [] }: { origins?: string[] }) =>
+      origins.every((origin) => allowed.has(origin)),
+    ) as never;
+    const { change } = showBatch(done);
+    const name = "Allow access to files.example";
+    const unread = { status: "done", state: "check", doubt: "no-pixels" } as const;
+    await screen.findByRole("radio", { name: "Needs a look (1)" });
+    expect(screen.queryByRole("button", { name })).toBeNull();
+    change({ ...done, items: { ...items, 3: unread } });
+    await screen.findByRole("button", { name });
+    allowed.add("https://files.example/*");
+    change({ ...done, items: { ...items, 2: unread, 3: unread } });
+    await vi.waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
   });
 
   it("keeps filtered tiles in place while their states change", async () => {
