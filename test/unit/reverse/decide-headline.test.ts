@@ -64,6 +64,11 @@ describe("headlineOf with matches", () => {
     ["a hidden match of the service", [match(1, listed, hidden)], "hidden-by-filter 1 false"],
     ["a hidden match below 0.9", [match(1, doubtful, hidden)], "hidden-by-filter 1 false"],
     ["a deleted match of the service", [match(1, listed, deleted)], "removed-there 1 false"],
+    [
+      "a deleted one that measures alike",
+      [match(1, similarByService, deleted)],
+      "removed-there 1 false",
+    ],
     ["a deleted file", [match(1, sameFile, deleted)], "removed-there 1 true"],
     ["a merged file", [match(1, sameFile, merged)], "merged-there 1 true"],
     ["the first match", [match(2, equal), match(1, sameFile, deleted)], "equal-there 2"],
