@@ -12,6 +12,7 @@ test.use({ isConfigured: true });
 test("hints at what regulars would correct, mends it by a press, and is silenced for the service", {
   tag: "@long",
 }, async ({ tagpie, gallery, service }) => {
+  service.control.forgetRequests();
   const page = await tagpie.visit(`${gallery.origin}/post/house-collage`);
   const panel = await tagpie.pointAt(page, "upload");
   await panel.click(tags);
