@@ -43,8 +43,6 @@ export function BatchBar(props: BatchBarProps) {
   const isRunning = batch?.status === "running";
   const tally = batch && tallyOf(batch);
   const requests = costOfLists(indexes.length);
-  const rest = batch && !isRunning ? restOf(batch, indexes) : [];
-  const olderRequests = batch && !isRunning ? costOfOlder(batch) : 0;
   const startAgain = () => void model.start([...indexes]);
   return (
     <>
@@ -100,28 +98,40 @@ export function BatchBar(props: BatchBarProps) {
         />
       )}
       {list}
-      {batch && !isRunning && (next || rest.length + olderRequests > 0) && (
-        <StickyBar at="bottom">
+      {batch && !isRunning && (
+        <NextBar model={model} batch={batch} indexes={indexes}>
           {next}
-          {rest.length > 0 && (
-            <Button
-              busy={model.attempt.busy.value}
-              onClick={() => void model.searchRest(inSightFirst(rest))}
-            >
-              {costWords(batch, rest)}
-            </Button>
-          )}
-          {olderRequests > 0 && (
-            <Button
-              busy={model.attempt.busy.value}
-              onClick={() => void model.readOlder([...indexes])}
-            >
-              {i18n.t("batch.older", [i18n.t("batch.upTo", [olderRequests])])}
-            </Button>
-          )}
-        </StickyBar>
+        </NextBar>
       )}
     </>
+  );
+}
+
+interface NextBarProps extends Required<Pick<BatchBarProps, "indexes" | "children">> {
+  model: ReturnType<typeof createBatch>;
+  batch: Batch;
+}
+
+/** What can be done once a batch is over, in a bar below the pictures. */
+function NextBar({ model, batch, indexes, children }: NextBarProps) {
+  const rest = restOf(batch, indexes);
+  const olderRequests = costOfOlder(batch);
+  if (!children && rest.length + olderRequests <= 0) return null;
+  const busy = model.attempt.busy.value;
+  return (
+    <StickyBar at="bottom">
+      {children}
+      {rest.length > 0 && (
+        <Button busy={busy} onClick={() => void model.searchRest(inSightFirst(rest))}>
+          {costWords(batch, rest)}
+        </Button>
+      )}
+      {olderRequests > 0 && (
+        <Button busy={busy} onClick={() => void model.readOlder([...indexes])}>
+          {i18n.t("batch.older", [i18n.t("batch.upTo", [olderRequests])])}
+        </Button>
+      )}
+    </StickyBar>
   );
 }
 

@@ -29,13 +29,15 @@ export function createBatchSearches({
   records,
   lists,
   searches,
-  record: { advance, setItem, showCount },
+  record,
 }: {
   records: Pick<Records, "get" | "all" | "remove">;
   lists: Pick<Lists, "resultsFor">;
   searches: Pick<Searches, "findAt" | "again" | "ended">;
   record: BatchRecord;
 }) {
+  const { advance, setItem, showCount } = record;
+
   async function search(choice: Choice, index: number, pick: PickedPicture, search_id: string) {
     const { id, profile_id, batch } = choice;
     const knownItem = { ...NOT_YET, ...batch?.items[index] };
@@ -75,23 +77,6 @@ export function createBatchSearches({
     }
   }
 
-  /** Drops the oldest search of a batch that has more than the history may keep. Its result stays in the batch. */
-  async function dropOldest(id: string): Promise<void> {
-    const { batch } = (await records.get(["choice"], id)) ?? {};
-    const searched = Object.entries(batch?.items ?? {}).filter(([, { search_id }]) => search_id);
-    if (searched.length <= MAX_KEPT_SEARCHES) return;
-    const kept = await records.all("reverse");
-    const ids = searched.flatMap(([, { search_id }]) => search_id ?? []);
-    const oldest = kept.findLast((search) => ids.includes(search.id));
-    const [index, item] = searched.find(([, one]) => one.search_id === oldest?.id) ?? [];
-    if (!oldest || !item) return;
-    const { search_id: _, ...result } = item;
-    // No view has compared its matches.
-    const unjudged = { state: "check", doubt: "in-doubt" } as const;
-    await setItem(id, Number(index), { ...result, ...(item.state === null && unjudged) });
-    await records.remove(oldest.id);
-  }
-
   return async (id: string, choice: Choice, batch: Batch): Promise<boolean> => {
     const [index, ...queue] = batch.queue;
     const pick = index !== undefined && choice.picks[index];
@@ -109,7 +94,28 @@ export function createBatchSearches({
     if (startedChoice?.batch?.status !== "running") return false;
     await search(choice, index, pick, search_id);
     await advance(id, (batch) => ({ ...batch, queue }));
-    await dropOldest(id);
+    await dropOldest(id, records, record);
     return true;
   };
+}
+
+/** Drops the oldest search of a batch that has more than the history may keep. Its result stays in the batch. */
+async function dropOldest(
+  id: string,
+  records: Pick<Records, "get" | "all" | "remove">,
+  { setItem }: Pick<BatchRecord, "setItem">,
+): Promise<void> {
+  const { batch } = (await records.get(["choice"], id)) ?? {};
+  const searched = Object.entries(batch?.items ?? {}).filter(([, { search_id }]) => search_id);
+  if (searched.length <= MAX_KEPT_SEARCHES) return;
+  const kept = await records.all("reverse");
+  const ids = searched.flatMap(([, { search_id }]) => search_id ?? []);
+  const oldest = kept.findLast((search) => ids.includes(search.id));
+  const [index, item] = searched.find(([, one]) => one.search_id === oldest?.id) ?? [];
+  if (!oldest || !item) return;
+  const { search_id: _, ...result } = item;
+  // No view has compared its matches.
+  const unjudged = { state: "check", doubt: "in-doubt" } as const;
+  await setItem(id, Number(index), { ...result, ...(item.state === null && unjudged) });
+  await records.remove(oldest.id);
 }

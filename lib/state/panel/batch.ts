@@ -31,16 +31,33 @@ export function createBatch({ id, base_url, createJudge = loadJudge }: BatchOpti
   const attempt = createAttempt();
   const closing = new AbortController();
   const { signal } = closing;
+  const judging = createSearchJudging(base_url, signal);
+  const comparison = createTileComparison({ id, base_url, createJudge, signal });
+
+  return {
+    attempt,
+    start: (indexes: number[]) => attempt.run(() => background.findAll({ id, indexes })),
+    /** Reads older images of artists who have more than were read. */
+    readOlder: (indexes: number[]) =>
+      attempt.run(() => background.findAll({ id, indexes, older: true })),
+    searchRest: (indexes: number[]) => attempt.run(() => background.searchRest({ id, indexes })),
+    cancel: () => attempt.run(() => background.cancelBatch(id)),
+    /** Compares and judges what is new. */
+    consider(batch: Batch) {
+      void judging.consider(batch);
+      void comparison.consider(batch);
+    },
+    dispose() {
+      closing.abort();
+    },
+  };
+}
+
+/** Creates what judges the matches of a batch's searches, one search after another. */
+function createSearchJudging(base_url: string, signal: AbortSignal) {
   const claimedIds = new Set<string>();
   const waiting: string[] = [];
   let isJudging = false;
-  /** Pictures that are or were compared since their lists were read. */
-  const comparedTiles = new Set<number>();
-  let latest: Batch | undefined;
-  let isComparing = false;
-  let judge: Promise<TileJudge> | undefined;
-  let findings: TileFindings["tiles"] = {};
-  let sending: Promise<void> | undefined;
 
   async function judgeAll(): Promise<void> {
     if (isJudging) return;
@@ -62,6 +79,33 @@ export function createBatch({ id, base_url, createJudge = loadJudge }: BatchOpti
     outcome.dispose();
     reach.dispose();
   }
+
+  return {
+    consider({ items }: Batch): Promise<void> {
+      for (const { status, search_id, state } of Object.values(items)) {
+        if (status !== "done" || state !== null || !search_id || claimedIds.has(search_id))
+          continue;
+        claimedIds.add(search_id);
+        waiting.push(search_id);
+      }
+      return judgeAll();
+    },
+  };
+}
+
+/** Creates what compares the pictures of a batch with what its lists have. */
+function createTileComparison({
+  id,
+  base_url,
+  createJudge,
+  signal,
+}: Required<BatchOptions> & { signal: AbortSignal }) {
+  /** Pictures that are or were compared since their lists were read. */
+  const comparedTiles = new Set<number>();
+  const report = createTileReport(id);
+  let latest: Batch | undefined;
+  let isComparing = false;
+  let judge: Promise<TileJudge> | undefined;
 
   /** Compares pictures until none is open whose lists have been read. */
   async function compareAll(): Promise<void> {
@@ -86,46 +130,37 @@ export function createBatch({ id, base_url, createJudge = loadJudge }: BatchOpti
     await eachOf(open, MAX_PARALLEL, async (index) => {
       if (signal.aborted) return;
       const finding = await tileJudge.compare(choice, index, listing);
-      if (finding && !signal.aborted) report(index, finding);
+      if (finding && !signal.aborted) report.add(index, finding);
     });
-    await sending;
-  }
-
-  function report(index: number, finding: TileFindings["tiles"][number]): void {
-    findings[index] = finding;
-    sending ??= new Promise<void>((resolve) => setTimeout(resolve, PAUSE)).then(() => {
-      const tiles = findings;
-      findings = {};
-      sending = undefined;
-      // What cannot be kept is compared again by the next view.
-      return background.keepTiles({ id, tiles }).catch(() => {});
-    });
+    await report.sent();
   }
 
   return {
-    attempt,
-    start: (indexes: number[]) => attempt.run(() => background.findAll({ id, indexes })),
-    /** Reads older images of artists who have more than were read. */
-    readOlder: (indexes: number[]) =>
-      attempt.run(() => background.findAll({ id, indexes, older: true })),
-    searchRest: (indexes: number[]) => attempt.run(() => background.searchRest({ id, indexes })),
-    cancel: () => attempt.run(() => background.cancelBatch(id)),
-    /** Compares and judges what is new. */
-    consider(batch: Batch) {
+    consider(batch: Batch): Promise<void> {
       latest = batch;
-      for (const [index, { status, search_id, state }] of Object.entries(batch.items)) {
+      for (const [index, { status }] of Object.entries(batch.items))
         if (status !== "comparing") comparedTiles.delete(Number(index));
-        if (status !== "done" || state !== null || !search_id || claimedIds.has(search_id))
-          continue;
-        claimedIds.add(search_id);
-        waiting.push(search_id);
-      }
-      void judgeAll();
-      void compareAll();
+      return compareAll();
     },
-    dispose() {
-      closing.abort();
+  };
+}
+
+/** Creates the report of findings to the background, which collects them for a while. */
+function createTileReport(id: string) {
+  let findings: TileFindings["tiles"] = {};
+  let sending: Promise<void> | undefined;
+  return {
+    add(index: number, finding: TileFindings["tiles"][number]) {
+      findings[index] = finding;
+      sending ??= new Promise<void>((resolve) => setTimeout(resolve, PAUSE)).then(() => {
+        const tiles = findings;
+        findings = {};
+        sending = undefined;
+        // What cannot be kept is compared again by the next view.
+        return background.keepTiles({ id, tiles }).catch(() => {});
+      });
     },
+    sent: async () => sending,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { PickedPicture } from "../../picture/pick.ts";
 import { decodeMask, unmaskedShare } from "../../picture/shown-geometry.ts";
 import { findingsOf, isFinal } from "../../reverse/findings.ts";
+import type { Verdict } from "../../reverse/judging/verdict.ts";
 import { absenceOf } from "../../reverse/listing/absence.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
 import { imageOf, type Listing, recentListing } from "../../reverse/listing/listing.ts";
@@ -86,31 +87,40 @@ export function createTileJudge({
     await judging.consider(found).finally(() => signal.removeEventListener("abort", stop));
     const verdicts = judging.verdicts.value;
     judging.dispose();
-    const { headline, matches } = findingsOf(found, verdicts, null);
-    if (!isFinal(headline)) return null;
-    const finding = findingOfSearch({
-      headline,
-      verdicts: Object.fromEntries(verdicts),
-    });
-    if (finding?.image_id === undefined) {
-      // Without pixels, the images of its own post are all that is known.
-      const unseen = matches.find(
-        ({ image, verdict }) =>
-          samePost.some(({ id }) => id === image.id) && verdict && basisOf(verdict) === "service",
-      );
-      return unseen ? { state: "check", doubt: "no-pixels", image_id: unseen.image.id } : null;
-    }
-    const verdict = verdicts.get(finding.image_id);
-    if (verdict && basisOf(verdict) === "service")
-      return { state: "check", doubt: "no-pixels", image_id: finding.image_id };
-    // The page may show a part of the picture as its thumbnail.
-    const isPart = verdict?.kind === "similar" && verdict.altered === "cropped";
-    if (finding.state === "altered" && isPart && !isBestRead(search))
-      return { state: "check", doubt: "in-doubt", image_id: finding.image_id };
-    return finding;
+    return findingFrom(found, verdicts, samePost);
   }
 
   return { compare };
+}
+
+/** Returns what the verdicts on listed images say; null if none of them is the picture. */
+function findingFrom(
+  found: ReverseSearch,
+  verdicts: ReadonlyMap<number, Verdict>,
+  samePost: ListedMatches["samePost"],
+): TileFinding | null {
+  const { headline, matches } = findingsOf(found, verdicts, null);
+  if (!isFinal(headline)) return null;
+  const finding = findingOfSearch({
+    headline,
+    verdicts: Object.fromEntries(verdicts),
+  });
+  if (finding?.image_id === undefined) {
+    // Without pixels, the images of its own post are all that is known.
+    const unseen = matches.find(
+      ({ image, verdict }) =>
+        samePost.some(({ id }) => id === image.id) && verdict && basisOf(verdict) === "service",
+    );
+    return unseen ? { state: "check", doubt: "no-pixels", image_id: unseen.image.id } : null;
+  }
+  const verdict = verdicts.get(finding.image_id);
+  if (verdict && basisOf(verdict) === "service")
+    return { state: "check", doubt: "no-pixels", image_id: finding.image_id };
+  // The page may show a part of the picture as its thumbnail.
+  const isPart = verdict?.kind === "similar" && verdict.altered === "cropped";
+  if (finding.state === "altered" && isPart && !isBestRead(found))
+    return { state: "check", doubt: "in-doubt", image_id: finding.image_id };
+  return finding;
 }
 
 const isBestRead = ({ pick: { candidates, shown, lookup = shown } }: ReverseSearch): boolean =>

@@ -22,13 +22,7 @@ interface DraftFormOptions {
 export type DraftForm = ReturnType<typeof createDraftForm>;
 
 /** Creates a draft's form and keeps it in sync with the draft's record. */
-export function createDraftForm({
-  draft,
-  takesFiles = true,
-  rules,
-  save,
-  ...tagging
-}: DraftFormOptions) {
+export function createDraftForm({ draft, takesFiles = true, save, ...tagging }: DraftFormOptions) {
   const initial = draft.fields;
   const {
     asFile,
@@ -42,7 +36,6 @@ export function createDraftForm({
     tags: initial.tags,
     unseen: initial.unseen_tags ?? [],
     carried: initial.carried_tags ?? [],
-    rules,
     ...tagging,
   });
   const anonymous = signal(initial.anonymous);
@@ -51,9 +44,7 @@ export function createDraftForm({
 
   const fields = computed<DraftFields>(() => ({
     ...fileFields.value,
-    source_urls: sources.fields.value
-      .map(({ value }) => value.trim())
-      .filter((value) => value !== ""),
+    source_urls: sources.urls.value,
     description: description.value,
     ...tagFields(tagInput, initial),
     ...(anonymous.value !== undefined && { anonymous: anonymous.value }),
@@ -98,9 +89,7 @@ export function createDraftForm({
     /** Codes of tag hints that the user turned off. */
     silentHints,
     fields,
-    flush: saving.flush,
-    follow: saving.follow,
-    unsaved: saving.unsaved,
+    ...saving,
     /** Saves and stops. */
     dispose() {
       saving.dispose();

@@ -19,7 +19,7 @@ import { createPresetCheck } from "./preset-check.ts";
 import { createSendOutcome } from "./send-outcome.ts";
 import { createSubmission } from "./submission.ts";
 import { createTagHints } from "./tag-hints.ts";
-import { createUploadChecks } from "./upload-checks.ts";
+import { createUploadChecks, type UploadChecks } from "./upload-checks.ts";
 import { draftsNear, watchDrafts } from "./watch-drafts.ts";
 
 const TAG_CHECKS: readonly CheckAbout[] = ["tags", "artist"];
@@ -62,8 +62,6 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
   const preset = createPresetCheck(draft, form);
   const { drafts } = watchDrafts(draftsNear(draft));
   const group = createDraftGroup(draft, drafts);
-  const hasLeftTags = signal(false);
-  const wasSent = !isEditing.peek();
   const carryOver = pick?.tags
     ? createCarryOver({
         postTags: pick.tags,
@@ -83,11 +81,6 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
     return isAllowed;
   };
   const sending = createAutomaticSending({ record, model, checks: { ...checks, gate }, preset });
-  const areTagsDue = computed(() => {
-    const hasTags = form.tagInput.value.value.length > 0;
-    const isStopped = wasSent || checks.stopped.value > 0 || sending.stayReason.value !== null;
-    return isStopped || (hasTags && (hasLeftTags.value || !isIncomplete(form.tagInput)));
-  });
   return {
     ...model,
     draft: record as ReadonlySignal<DraftRecord>,
@@ -112,15 +105,8 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
       /** Unsent drafts from the same page. */
       drafts: pageDrafts(draft, drafts),
     },
-    /** False while the user still enters tags, so that missing ones are no mistake yet: until a send, or until the field is left. */
-    areTagsDue,
-    shownChecks: computed(() =>
-      checks.checks.value.filter(({ about }) => areTagsDue.value || !TAG_CHECKS.includes(about)),
-    ),
+    ...createDueChecks(form.tagInput, checks, sending.stayReason, !isEditing.peek()),
     outcome: createSendOutcome({ record, file, outgoingFile }),
-    leaveTags() {
-      hasLeftTags.value = true;
-    },
     /** Submits the draft unless a check blocks that. */
     submit: createSubmission({ model, file, checks, gate, group }),
     /** Applies a change of the record. */
@@ -135,6 +121,31 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
       hints.dispose();
       preset.dispose();
       reach.dispose();
+    },
+  };
+}
+
+/** Creates the checks that are shown: those of tags only once these are due. */
+function createDueChecks(
+  tagInput: TagInput,
+  checks: UploadChecks,
+  stayReason: ReadonlySignal<unknown>,
+  wasSent: boolean,
+) {
+  const hasLeftTags = signal(false);
+  const areTagsDue = computed(() => {
+    const hasTags = tagInput.value.value.length > 0;
+    const isStopped = wasSent || checks.stopped.value > 0 || stayReason.value !== null;
+    return isStopped || (hasTags && (hasLeftTags.value || !isIncomplete(tagInput)));
+  });
+  return {
+    /** False while the user still enters tags, so that missing ones are no mistake yet: until a send, or until the field is left. */
+    areTagsDue,
+    shownChecks: computed(() =>
+      checks.checks.value.filter(({ about }) => areTagsDue.value || !TAG_CHECKS.includes(about)),
+    ),
+    leaveTags() {
+      hasLeftTags.value = true;
     },
   };
 }

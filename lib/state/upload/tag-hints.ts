@@ -42,29 +42,7 @@ export function createTagHints({ profile, form, file, presence, artist, source }
   const stored = watchItem(silencedHints());
   const silencedOnBoard = computed(() => stored.value?.[id] ?? []);
 
-  /** Bytes of the file that are at hand: those that are sent, or a rendition of the file at the address, which the search has read. */
-  const held = computed<PictureFile | null>(() => {
-    const rendition = presence.search.value?.read;
-    const isSame = rendition?.url === file.url.value;
-    return file.outgoingFile.value ?? (rendition && isSame ? rendition : null);
-  });
-  const heldId = computed(() => held.value?.id);
-  const read = signal<{ id: string; traits: FileTraits } | null>(null);
-  const stopReading = effect(() => {
-    const id = heldId.value;
-    if (id === undefined) return;
-    void getFile(id).then(async (blob) => {
-      if (blob) read.value = { id, traits: await readTraits(blob) };
-    });
-  });
-  const traits = computed<FileTraits>(() => {
-    const format = file.formatName.value;
-    // A rendition has another format than its file.
-    if (read.value && read.value.id === heldId.value) return { ...read.value.traits, format };
-    const isVideo = format === "webm" || format === "mp4";
-    return { ...NO_TRAITS, format, ...(isVideo && { moves: true }) };
-  });
-
+  const { traits, dispose: stopReading } = createFileTraits({ file, presence });
   const maker = computed(() => {
     if (artist.handle === null) return null;
     const evidence = artist.evidence.value;
@@ -72,8 +50,7 @@ export function createTagHints({ profile, form, file, presence, artist, source }
     const [vote] = evidence.status === "heard" ? evidence.votes : [];
     return vote?.tag ?? artist.tagOf(artist.handle);
   });
-
-  const hasSource = computed(() => sources.fields.value.some(({ value }) => value.trim() !== ""));
+  const hasSource = computed(() => sources.urls.value.length > 0);
 
   const all = computed(() =>
     findCustoms({
@@ -128,6 +105,33 @@ export function createTagHints({ profile, form, file, presence, artist, source }
       keepWatching();
     },
   };
+}
+
+/** Creates the traits of the file, as far as its bytes are at hand. */
+function createFileTraits({ file, presence }: Pick<TagHintsOptions, "file" | "presence">) {
+  /** Bytes of the file that are at hand: those that are sent, or a rendition of the file at the address, which the search has read. */
+  const held = computed<PictureFile | null>(() => {
+    const rendition = presence.search.value?.read;
+    const isSame = rendition?.url === file.url.value;
+    return file.outgoingFile.value ?? (rendition && isSame ? rendition : null);
+  });
+  const heldId = computed(() => held.value?.id);
+  const read = signal<{ id: string; traits: FileTraits } | null>(null);
+  const dispose = effect(() => {
+    const id = heldId.value;
+    if (id === undefined) return;
+    void getFile(id).then(async (blob) => {
+      if (blob) read.value = { id, traits: await readTraits(blob) };
+    });
+  });
+  const traits = computed<FileTraits>(() => {
+    const format = file.formatName.value;
+    // A rendition has another format than its file.
+    if (read.value && read.value.id === heldId.value) return { ...read.value.traits, format };
+    const isVideo = format === "webm" || format === "mp4";
+    return { ...NO_TRAITS, format, ...(isVideo && { moves: true }) };
+  });
+  return { traits, dispose };
 }
 
 /** Turns a hint off for all drafts of a service, or on again. */
