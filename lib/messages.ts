@@ -52,7 +52,7 @@ export interface ServiceInput {
   known?: Pick<ServiceProfile, "name" | "rules" | "files">;
 }
 
-/** What a view found out about pictures of a choice, by the index of the pick. `sha512`: the hash of the picture's best file, if it was read. */
+/** Judgements of a view about pictures of a choice, by the index of the pick. `sha512`: the hash of the picture's best file, if it was read. */
 export interface TileFindings {
   id: string;
   tiles: Record<number, TileFinding & { sha512?: string }>;

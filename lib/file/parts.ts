@@ -3,7 +3,7 @@ import { type Bits, bitsAt } from "./av1.ts";
 /** A box of an AVIF, or a chunk of a PNG or a WebP. */
 export interface Part {
   type: string;
-  /** Where its head, its data and what follows the data begin. */
+  /** Offsets in bytes of the head, of its data, and of the end of the data. */
   at: number;
   start: number;
   /** Before `start` in a damaged file, which has no more parts then. Behind the end in one that is cut off. */

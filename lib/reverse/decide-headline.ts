@@ -118,7 +118,7 @@ function headlineWithoutMatch(facts: HeadlineFacts): Headline {
   const listed = matches.find(
     ({ verdict }) => verdict.kind !== "related" && isByServiceOnly(verdict),
   );
-  // Nobody can look at a deleted image any more.
+  // A deleted image cannot be looked at.
   if (listed?.fate === "deleted") return { code: "removed-there", id: listed.id, sure: false };
   if (listed) return { code: "not-compared", id: listed.id };
   if (search === "not-asked" && reason) return { code: "not-checked", because: reason };

@@ -94,7 +94,7 @@ const ArtistListSchema = v.object({
 });
 export type ArtistList = v.InferOutput<typeof ArtistListSchema>;
 
-/** What is found out about a choice's pictures: first by lists of the service, then by searches of single pictures. */
+/** Findings about the pictures of a choice: first from lists of the service, then from searches of single pictures. */
 const BatchSchema = v.object({
   /** `running`: requests are sent. Views may go on comparing after that. */
   status: v.picklist(["running", "done", "cancelled", "failed"]),

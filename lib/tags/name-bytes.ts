@@ -1,4 +1,4 @@
-/** Where a name lies among bytes. */
+/** Position of a name among bytes. */
 export interface Range {
   from: number;
   to: number;

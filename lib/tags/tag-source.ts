@@ -4,7 +4,7 @@ import type { SuggestedTag, TagFacts } from "./tag-facts.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import type { VocabularyTag } from "./vocabulary-tags.ts";
 
-/** What a source of tags asks. */
+/** Questions to a source of tags. */
 export interface TagRequests {
   /** Requests tags that begin with a term. A newer request of the same input aborts the older one in the background. */
   suggest: (term: string, signal: AbortSignal) => Promise<readonly TagFacts[]>;

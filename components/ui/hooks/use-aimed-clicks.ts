@@ -1,6 +1,6 @@
 import { useCallback, useRef } from "preact/hooks";
 
-/** Milliseconds in which nobody sees that something moved, and aims again. */
+/** Milliseconds after a movement in which a person cannot yet have seen it and aimed again. */
 const REACTION_MS = 250;
 
 /** Returns true for an element that stays where it is when the content above it grows. */

@@ -41,7 +41,7 @@ export function createBatchSearches({
   async function search(choice: Choice, index: number, pick: PickedPicture, search_id: string) {
     const { id, profile_id, batch } = choice;
     const knownItem = { ...NOT_YET, ...batch?.items[index] };
-    // What lists said is still true.
+    // The states from lists are still true.
     const status = knownItem.state === null ? "waiting" : "done";
     const earlierItem = { ...knownItem, status } as const;
     try {

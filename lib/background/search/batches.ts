@@ -55,7 +55,7 @@ export function createBatches({
   }
 
   return {
-    /** What is known of a picture stays; one that is in doubt is compared again. With `older`, lists go on. */
+    /** Keeps the state of each picture that is certain and compares the others again. With `older`, lists go on. */
     findAll: ({ id, indexes, older }: { id: string; indexes?: number[]; older?: true }) =>
       start(id, (choice, batch) => findIn(choice, batch, indexes, older)),
 

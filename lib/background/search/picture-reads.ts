@@ -61,7 +61,7 @@ export function createPictureReads(
     waitLonger(): void {
       isPatient = true;
     },
-    /** Does the same although the user may have skipped the file: nobody waits for it any more. */
+    /** Does the same for a file that the user may have skipped, so that no view waits for it. */
     waitAlone(): void {
       isSkippable = false;
     },

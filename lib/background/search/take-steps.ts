@@ -32,7 +32,7 @@ const NEEDS_FILE = new Set(["small-capture", "no-capture", "refused-format"]);
 export type Progress = Pick<ReverseSearch, "steps" | "so_far" | "hidden" | "merged" | "read">;
 
 interface Taken extends Progress, Pick<ReverseSearch, "state"> {
-  /** What a file that was still being read adds to a search that had matches without it. */
+  /** Additions of a late file to a search that had matches without it. */
   late?: Promise<Partial<Progress> | null> | undefined;
 }
 

@@ -6,7 +6,7 @@ export interface RoomOptions {
   isWorthIt?: () => boolean;
 }
 
-/** Repeats a write that finds the storage full, and drops a record before each attempt. Fails with `storage-full` if none is left. */
+/** Repeats a write that finds the storage full, and drops a record before each attempt. Fails with `storage-full` once all are dropped. */
 export async function makeRoom(
   write: () => Promise<void>,
   dropNext: (except: string) => Promise<boolean>,

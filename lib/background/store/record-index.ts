@@ -97,7 +97,7 @@ export function createRecordIndex() {
     });
 
   return {
-    /** Drops the oldest record of a choice or search, unless it has this id. Returns false if there is none. */
+    /** Drops the oldest record of a choice or search, unless it has this id. Returns false if it dropped nothing. */
     dropOldest: (except: string) => change(() => dropOldestInTurn(except)),
     drop: (id: string) => change(async () => drop(await recordIndex.getValue(), id)),
     enter: (record: TagpieRecord, isBack: boolean) => change(() => enter(record, isBack)),

@@ -44,7 +44,7 @@ interface Byline {
   facts: SharedFacts;
 }
 
-/** What an element says of a person. */
+/** Statement of an element about a person. */
 type Mention = ReturnType<typeof mentionIn>;
 
 interface MentionRule {

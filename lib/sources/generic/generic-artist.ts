@@ -51,7 +51,7 @@ function makerIn(
   return null;
 }
 
-/** What a page says of who made a picture; null where it says nothing. */
+/** A page's statements about the artist of a picture; null for each that it does not make. */
 type ArtistClues = ReturnType<typeof artistClues>;
 
 interface ArtistRule {

@@ -92,7 +92,7 @@ export function createTagHistory(
     },
     canUndo: computed(() => history.value.past.length > 0),
     canRedo: computed(() => history.value.future.length > 0),
-    /** Undoes or redoes a change. Returns false if there is none. */
+    /** Undoes or redoes a change. Returns false without a change. */
     travel,
     dispose: stop,
   };

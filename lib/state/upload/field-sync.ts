@@ -73,7 +73,7 @@ export function createFieldSync({ initial, fields, write }: SyncedFields) {
     hasChanged: () => changed().length > 0,
     mergeTags,
 
-    /** Returns the changed fields, which count as saved from now on; null if there are none. */
+    /** Returns the changed fields, which count as saved from now on; null if all are unchanged. */
     beginSave() {
       const now = fields.peek();
       const previous = savedFields;

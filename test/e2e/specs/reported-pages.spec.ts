@@ -9,7 +9,7 @@ test.use({ isConfigured: true });
 
 const PATH = "/images/7";
 const ON_IT = { role: "heading", name: /^(?:Already on|On) / };
-/** What is said without the pixels of a frame that no script may read. */
+/** Words without the pixels of a frame that no script may read. */
 const SIMILAR = { role: "heading", name: /^Similar picture on / };
 
 const sourceIn = async (panel: Person) =>
