@@ -200,21 +200,31 @@ async function measureAround(tabId: number, path: FramePath): Promise<PageBoxes 
   return outer?.page ?? null;
 }
 
-/** Captures a page between two measurements that agree, once it is worth it. Returns the last measurement alone if it never stands still. */
+/**
+ * Captures a page between two measurements that agree, once it is worth it. Returns the last measurement alone if it never stands still. Fails
+ * as the last capture does: Chromium cannot always read back a window whose size changes.
+ */
 export async function captureStill<Page>(
   windowId: number,
   measure: () => Promise<Page | null>,
   isWorthIt: (page: Page) => boolean = () => true,
 ): Promise<{ page: Page | null; data_url?: string }> {
   let page: Page | null = null;
+  let failure: unknown;
   for (const pause of PAUSES) {
     await sleep(pause);
     // Once its tab is hidden, the page is known by what it was before.
     page = (await measure()) ?? page;
     if (!page || !isWorthIt(page)) continue;
-    const data_url = await browser.tabs.captureVisibleTab(windowId, { format: "png" });
-    if (JSON.stringify(page) === JSON.stringify(await measure())) return { page, data_url };
+    failure = undefined;
+    try {
+      const data_url = await browser.tabs.captureVisibleTab(windowId, { format: "png" });
+      if (JSON.stringify(page) === JSON.stringify(await measure())) return { page, data_url };
+    } catch (error) {
+      failure = error;
+    }
   }
+  if (failure) throw failure;
   return { page };
 }
 

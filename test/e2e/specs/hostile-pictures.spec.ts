@@ -66,8 +66,9 @@ test("requests a page's pictures without its cookies, and draws no hostile file"
       await panel.find({ role: "textbox", name: "File address" });
       await panel.fill({ role: "textbox", name: "File address" }, `${SITE}${file}`);
       const requests = () => world.requests(new URL(SITE).host);
-      const drawn = `[...document.images].some(({ alt, naturalWidth }) => alt === "File to upload" && naturalWidth > 0)`;
-      await expect.poll(() => panel.view.evaluate(drawn)).toBe(true);
+      // A failure prints the text of the form as well.
+      const shown = `[document.body.innerText, ...[...document.images].map(({ alt, naturalWidth }) => alt + (naturalWidth > 0 ? ", drawn" : ", not drawn"))]`;
+      await expect.poll(() => panel.view.evaluate(shown)).toContain("File to upload, drawn");
       await expectCalm(panel);
       expect(requests().filter(({ cookies, referer }) => cookies.length > 0 && !referer)).toEqual(
         [],

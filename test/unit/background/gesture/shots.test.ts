@@ -161,6 +161,12 @@ describe("takeShots", () => {
     expect(await shotItem("r").getValue()).toEqual({ missing, at: expect.any(Number) });
   });
 
+  it("captures the page again if the browser could not read it back", async () => {
+    measurements([page(box(1), box(2))]).mockRejectedValueOnce(new Error("image readback failed"));
+    await take();
+    expect(await shotItem("r").getValue()).toMatchObject({ data_url: "data:image/jpeg;base64,2" });
+  });
+
   it("stores that the browser refuses to capture", async () => {
     measurements([page(box(1), box(2))]).mockRejectedValue(new Error("no"));
     await take();
