@@ -1,20 +1,11 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
-import type { Screen } from "../browsers/screen.ts";
 import { expect, test } from "../fixtures.ts";
+import { KEY, setLayout } from "../keyboard-layout.ts";
 import { chosenTags } from "../upload-checks.ts";
 
 test.use({ isConfigured: true });
 
-/** Key codes of X, which name the place of a key. */
-const KEY = { z: "52", k: "45", two: "11" };
-
 const tags = { role: "combobox", name: "Tags" };
 const TAGS = ["safe", "boat", "river"];
-
-/** Sets the layout of the keyboard, see setxkbmap(1). */
-const setLayout = ({ env }: Screen, layout: string) =>
-  promisify(execFile)("setxkbmap", [layout], { env });
 
 test.afterEach(({ display }) => setLayout(display, "us").then(() => {}));
 
