@@ -96,7 +96,7 @@ describe("the data in the privacy answers", () => {
   it("is the data that Firefox asks the user to agree to", async () => {
     const { browser_specific_settings } = await manifestFor("firefox");
     expect(browser_specific_settings?.gecko).toMatchObject({
-      data_collection_permissions: { required: Object.keys(DATA) },
+      data_collection_permissions: { optional: Object.keys(DATA) },
     });
   });
 
