@@ -170,7 +170,7 @@ export function withData<Result>(
 const contains = (access: Access): Promise<boolean> => browser.permissions.contains(access);
 
 /** Returns true if the user agreed to send this kind of data, or if the browser does not ask. */
-export const maySend = async (kind: DataKind): Promise<boolean> =>
+export const maySendData = async (kind: DataKind): Promise<boolean> =>
   import.meta.env.BROWSER !== "firefox" || withData({}, [kind], contains);
 
 /** Returns true if the user lets Tagpie access a service and send it what a service needs. Never cached, as in `mayAccess`. */

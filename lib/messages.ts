@@ -264,6 +264,13 @@ const ONCE: ReadonlySet<keyof Protocol> = new Set([
   "draftFromFiles",
 ]);
 
+/** The protocol as seen by the background. */
+export type Handlers = {
+  [K in keyof Protocol]: (
+    data: Parameters<Protocol[K]>[0],
+  ) => ReturnType<Protocol[K]> | Promise<ReturnType<Protocol[K]>>;
+};
+
 /** The protocol as seen by a view. */
 export type Background = {
   [K in keyof Protocol]: (...input: Parameters<Protocol[K]>) => Promise<ReturnType<Protocol[K]>>;

@@ -1,12 +1,11 @@
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { type ChoiceModel, createChoice } from "../../lib/state/panel/choice.ts";
 import {
-  type ChoiceModel,
   type ChoiceTile,
-  createChoice,
   LARGEST_SMALL,
   type TileFilter,
-} from "../../lib/state/panel/choice.ts";
+} from "../../lib/state/panel/choice-tiles.ts";
 import type { Choice, Purpose } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { framesOfOthers } from "../../lib/unread-page.ts";
@@ -44,16 +43,16 @@ interface ChoiceViewProps {
 /** Shows the pictures near the click to choose from. Use the choice's id as `key`. */
 export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
   const model = useModel(() => createChoice({ choice, base_url: profile.base_url, open }));
-  useEffect(() => model.follow(choice.batch), [model, choice.batch]);
+  useEffect(() => model.tiles.follow(choice.batch), [model, choice.batch]);
   const failure = model.failure.value;
-  const shownState = model.filter.value;
+  const shownState = model.tiles.filter.value;
   const several = choice.at === "page";
   const { page } = choice;
   const noAccess = useNoAccess();
   const frames = framesOfOthers(choice.foreign_frames ?? [], [page.url]);
-  const offered = choice.picks.length - model.unfetchable.length;
+  const offered = choice.picks.length - model.tiles.unfetchable.length;
   const pick = (index: number) => {
-    if (several) model.toggle(index);
+    if (several) model.selection.toggle(index);
     else void model.start([index], choice.purpose ?? "find");
   };
   return (
@@ -75,7 +74,7 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
             <BatchBar
               choice={choice}
               profile={profile}
-              indexes={model.sized.value.map(({ index }) => index)}
+              indexes={model.tiles.sized.value.map(({ index }) => index)}
               filters={
                 <>
                   <StateFilter model={model} />
@@ -104,7 +103,7 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
               onNoAccess={several ? noAccess.onNoAccess : undefined}
             />
           )}
-          {model.sized.value.length === 0 && <p>{i18n.t("choice.allHidden")}</p>}
+          {model.tiles.sized.value.length === 0 && <p>{i18n.t("choice.allHidden")}</p>}
           {several && <p class="muted pretty">{i18n.t("choice.hintSeveral")}</p>}
         </>
       )}
@@ -116,7 +115,7 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
       {(shownState === null || shownState === "unfetchable") && (
         <UnfetchableList
           key={shownState}
-          tiles={model.unfetchable}
+          tiles={model.tiles.unfetchable}
           profile={profile}
           alone={offered === 0 || shownState !== null}
         />
@@ -135,7 +134,7 @@ function title({ at, purpose }: Choice, service: string): string {
 
 /** Shows only the pictures with one result of the search for all of them. */
 function StateFilter({ model }: { model: ChoiceModel }) {
-  const counts = model.counts.value;
+  const counts = model.tiles.counts.value;
   if (!counts) return null;
   const states = (["there", "new", "check", "unfetchable"] as const).filter(
     (state) => counts[state] > 0,
@@ -151,8 +150,8 @@ function StateFilter({ model }: { model: ChoiceModel }) {
         segment("all", i18n.t("choice.all"), counts.all),
         ...states.map((state) => segment(state, stateWords(state), counts[state])),
       ]}
-      value={model.filter.value ?? "all"}
-      onChoose={(value) => model.showOnly(value === "all" ? null : value)}
+      value={model.tiles.filter.value ?? "all"}
+      onChoose={(value) => model.tiles.showOnly(value === "all" ? null : value)}
     />
   );
 }
@@ -160,8 +159,8 @@ function StateFilter({ model }: { model: ChoiceModel }) {
 /** Counts the pictures that are hidden as too small. Opens a slider for the smallest size. */
 function SizeThreshold({ model }: { model: ChoiceModel }) {
   const [open, setOpen] = useState(false);
-  const threshold = model.threshold.value;
-  const hidden = model.hidden.value;
+  const threshold = model.tiles.threshold.value;
+  const hidden = model.tiles.hidden.value;
   if (hidden === 0 && !open) return null;
   return (
     <>
@@ -182,7 +181,7 @@ function SizeThreshold({ model }: { model: ChoiceModel }) {
             value={threshold}
             words={i18n.t("choice.thresholdValue", [threshold])}
             onValue={(value) => {
-              model.threshold.value = value;
+              model.tiles.threshold.value = value;
             }}
           />
         </div>
@@ -200,7 +199,7 @@ interface SelectionProps {
 
 /** Uploads the selected pictures in one form, and counts them. Its menu changes the selection, and searches for it. */
 function Selection({ model, service, isBesideWords }: SelectionProps) {
-  const pointed = model.pointed.value;
+  const pointed = model.selection.pointed.value;
   const count = pointed.length;
   const isAny = count > 0;
   const words = isAny ? i18n.t("choice.chosen", count) : i18n.t("choice.noneChosen");
@@ -213,12 +212,12 @@ function Selection({ model, service, isBesideWords }: SelectionProps) {
       icon: upload,
       onChoose: () => start("upload"),
     },
-    (model.counts.value?.new ?? 0) > 0 && {
+    (model.tiles.counts.value?.new ?? 0) > 0 && {
       label: i18n.t("choice.selectNew"),
-      onChoose: model.chooseNew,
+      onChoose: model.selection.chooseNew,
     },
-    { label: i18n.t("choice.selectAll"), onChoose: model.chooseAll },
-    isAny && { label: i18n.t("choice.selectNone"), onChoose: model.chooseNone },
+    { label: i18n.t("choice.selectAll"), onChoose: model.selection.chooseAll },
+    isAny && { label: i18n.t("choice.selectNone"), onChoose: model.selection.chooseNone },
   ].filter((item) => item !== false);
   return (
     <>

@@ -1,7 +1,8 @@
 import type { TargetedKeyboardEvent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { ChoiceModel, ChoiceTile } from "../../lib/state/panel/choice.ts";
+import type { ChoiceModel } from "../../lib/state/panel/choice.ts";
+import type { ChoiceTile } from "../../lib/state/panel/choice-tiles.ts";
 import type { Choice } from "../../lib/stored/records.ts";
 import type { PagePictureProps } from "../image/picture/page-picture.tsx";
 import { shortcutKey } from "../ui/controls/shortcut-key.ts";
@@ -27,7 +28,7 @@ const NUMBERED = 9;
 /** Lists the pictures to choose from. Arrow keys move the focus, digits choose. */
 export function TileList(props: TileListProps) {
   const { choice, model, several, onPick } = props;
-  const tiles = model.visible.value;
+  const tiles = model.tiles.visible.value;
   const list = useRef<HTMLUListElement>(null);
   const controls = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-tile]") ?? [])];
 
@@ -36,7 +37,7 @@ export function TileList(props: TileListProps) {
     const byNumber = (event: KeyboardEvent) => {
       const key = shortcutKey(event);
       if (event.ctrlKey || event.metaKey || event.altKey || !/^[1-9]$/u.test(key)) return;
-      const tile = model.visible.value[Number(key) - 1];
+      const tile = model.tiles.visible.value[Number(key) - 1];
       if (!tile) return;
       event.preventDefault();
       controls()[Number(key) - 1]?.focus();
@@ -55,7 +56,7 @@ export function TileList(props: TileListProps) {
     const all = controls();
     const focused = document.activeElement;
     const now = focused instanceof HTMLElement ? all.indexOf(focused) : -1;
-    const tile = model.visible.value[now];
+    const tile = model.tiles.visible.value[now];
     if (!tile) return;
     if (event.key === "Enter" && several) {
       // Checkboxes ignore Enter.
@@ -88,7 +89,7 @@ interface TileProps extends TileListProps {
 
 function Tile({ tile, place, model, several, onPick, service, onNoAccess }: TileProps) {
   const { index, pick, shot } = tile;
-  const state = model.stateOf(index);
+  const state = model.tiles.stateOf(index);
   const number = place < NUMBERED ? `${place + 1}` : undefined;
   const content = (
     <>
@@ -117,7 +118,7 @@ function Tile({ tile, place, model, several, onPick, service, onNoAccess }: Tile
         type="checkbox"
         class={style.check}
         aria-keyshortcuts={number}
-        checked={model.pointed.value.includes(index)}
+        checked={model.selection.pointed.value.includes(index)}
         onChange={() => onPick(index)}
       />
       {content}

@@ -1,5 +1,6 @@
 import { i18n } from "#i18n";
-import type { ChoiceModel, TileFilter, TileState } from "../../lib/state/panel/choice.ts";
+import type { ChoiceModel } from "../../lib/state/panel/choice.ts";
+import type { TileFilter, TileState } from "../../lib/state/panel/choice-tiles.ts";
 import type { Choice } from "../../lib/stored/records.ts";
 import { Chip, type Tone } from "../ui/display/chip.tsx";
 import { check } from "../ui/icons/icons.ts";
@@ -23,9 +24,9 @@ interface TileMarkProps {
 
 /** Shows the result of a picture's search, with a link to it once it has started. */
 export function TileMark({ choice, model, index }: TileMarkProps) {
-  const state = model.stateOf(index);
+  const state = model.tiles.stateOf(index);
   if (!state) return null;
-  const search_id = model.itemOf(index)?.search_id;
+  const search_id = model.tiles.itemOf(index)?.search_id;
   const chip = <Chip {...LOOKS[state]}>{stateWords(state)}</Chip>;
   return search_id === undefined ? (
     <span class={style.mark}>{chip}</span>

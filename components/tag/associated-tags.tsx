@@ -6,7 +6,7 @@ import style from "./tag-tools.module.css";
 
 /** Offers the tags that are often used with the chosen ones, in one row that scrolls sideways. */
 export function AssociatedTags({ model }: { model: TagInput }) {
-  const names = model.associated.value;
+  const names = model.report.associated.value;
   if (names.length === 0) return null;
   return (
     <section class={style.associated} aria-label={i18n.t("tags.associated")}>

@@ -104,12 +104,12 @@ interface TagChipProps {
 
 /** Shows a chosen tag with its notes. Each chip subscribes to its own data only. */
 function TagChip({ name, model, hidden, isStop, onRemove, onKey, onMend }: TagChipProps) {
-  const facts = useComputed(() => model.cachedTags.value.get(name)).value;
-  const category = useComputed(() => model.categoryOf(name)).value;
+  const facts = useComputed(() => model.knowledge.cachedTags.value.get(name)).value;
+  const category = useComputed(() => model.report.categoryOf(name)).value;
   const alias = useComputed(() => model.chosen.enteredAs.value.get(name)).value;
-  const isUnseen = useComputed(() => model.unseen.value.has(name)).value;
+  const isUnseen = useComputed(() => model.carried.unseen.value.has(name)).value;
   const typo = useComputed(() => model.report.typoOf.value.get(name)).value;
-  const see = isUnseen ? () => model.see([name]) : undefined;
+  const see = isUnseen ? () => model.carried.see([name]) : undefined;
   const cause = useComputed(() => model.report.chainOf.value.get(name)?.at(0)).value;
   return (
     <li

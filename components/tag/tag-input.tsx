@@ -9,8 +9,9 @@ import type {
 } from "preact";
 import { useCallback, useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { KeyPress, TagInput as TagInputModel } from "../../lib/state/tags/tag-input.ts";
-import type { TagAnnouncement } from "../../lib/state/tags/tag-list.ts";
+import type { TagAnnouncement } from "../../lib/state/tags/tag-history.ts";
+import type { TagInput as TagInputModel } from "../../lib/state/tags/tag-input.ts";
+import type { KeyPress } from "../../lib/state/tags/tag-keys.ts";
 import type { LeftOut } from "../../lib/tags/left-out.ts";
 import { hasSeparator } from "../../lib/tags/parse-tags.ts";
 import type { FieldControl } from "../ui/controls/field.tsx";
@@ -52,23 +53,23 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
   const field = useRef<HTMLInputElement>(null);
   const afterPress = useAfterPress();
   const listId = `${control.id}-suggestions`;
-  const list = model.list.value;
+  const list = model.field.suggestions.list.value;
   const leftOut = model.chosen.leftOut.value;
   const active = list.status === "open" ? list.active : null;
 
   // Runs after every event as well: a text that ends up unchanged (a lone comma) notifies no subscriber.
   const follow = () => {
-    const text = model.text.peek();
+    const text = model.field.text.peek();
     if (field.current && field.current.value !== text) field.current.value = text;
   };
-  useLayoutEffect(() => model.text.subscribe(follow), [model]);
+  useLayoutEffect(() => model.field.text.subscribe(follow), [model]);
 
   const focus = useCallback(() => field.current?.focus(), []);
 
   function press(event: TargetedKeyboardEvent<HTMLInputElement>) {
     if (event.isComposing) return;
     const key = pressed(event);
-    if (model.press(key)) {
+    if (model.keys.press(key)) {
       event.preventDefault();
       event.stopPropagation();
     } else if (key.key === "ArrowLeft" && !key.modified && event.currentTarget.value === "") {
@@ -81,14 +82,14 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
   /** Also handles keys on chips, because the action may remove the chip that has the focus. */
   function travel(event: TargetedKeyboardEvent<HTMLFieldSetElement>) {
     const key = pressed(event);
-    if (event.target === field.current || !key.command || !model.travel(key)) return;
+    if (event.target === field.current || !key.command || !model.keys.travel(key)) return;
     event.preventDefault();
     focus();
   }
 
   function paste(event: TargetedClipboardEvent<HTMLInputElement>) {
     const pasted = event.clipboardData?.getData("text") ?? "";
-    if (model.paste(pasted)) {
+    if (model.field.paste(pasted)) {
       event.preventDefault();
       return;
     }
@@ -97,7 +98,7 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
     event.preventDefault();
     const { value, selectionStart, selectionEnd } = event.currentTarget;
     const start = selectionStart ?? value.length;
-    model.commit(value.slice(0, start) + pasted + value.slice(selectionEnd ?? start));
+    model.field.commit(value.slice(0, start) + pasted + value.slice(selectionEnd ?? start));
   }
 
   function leave({ currentTarget, relatedTarget }: TargetedFocusEvent<HTMLInputElement>) {
@@ -106,7 +107,7 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
     // A new chip would move the pressed element from under the pointer.
     const isOnChip =
       relatedTarget instanceof Node && currentTarget.closest("fieldset")?.contains(relatedTarget);
-    afterPress(() => (isOnChip ? model.commit() : model.leave()));
+    afterPress(() => (isOnChip ? model.field.commit() : model.field.leave()));
   }
 
   return (
@@ -142,15 +143,15 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
           spellcheck={false}
           enterkeyhint="done"
           onInput={(event: TargetedInputEvent<HTMLInputElement>) => {
-            model.type(event.currentTarget.value);
+            model.field.type(event.currentTarget.value);
             follow();
           }}
           onKeyDown={press}
           onPaste={paste}
           onBlur={leave}
-          onCompositionStart={model.startComposition}
+          onCompositionStart={model.field.startComposition}
           onCompositionEnd={(event: TargetedCompositionEvent<HTMLInputElement>) => {
-            model.endComposition(event.currentTarget.value);
+            model.field.endComposition(event.currentTarget.value);
             follow();
           }}
         />
@@ -162,10 +163,12 @@ export function TagInput({ model, control, hidden }: TagInputProps) {
           label={i18n.t("tags.suggestions")}
           list={list}
           keyOf={({ name }) => name}
-          onChoose={model.choose}
+          onChoose={model.field.choose}
           class={style.suggestions}
         >
-          {(offer) => <TagOfferWords offer={offer} hidden={hidden} categoryOf={model.categoryOf} />}
+          {(offer) => (
+            <TagOfferWords offer={offer} hidden={hidden} categoryOf={model.report.categoryOf} />
+          )}
         </OptionList>
       </div>
       {list.status === "failed" && (
@@ -227,7 +230,9 @@ const MAX_NAMED = 5;
 /** Two live regions, so that results and suggestions do not overwrite each other. */
 function TagAnnouncements({ model }: { model: TagInputModel }) {
   const offered = useComputed(() =>
-    model.list.value.status === "open" ? model.list.value.items.length : 0,
+    model.field.suggestions.list.value.status === "open"
+      ? model.field.suggestions.list.value.items.length
+      : 0,
   );
   const done = model.chosen.announcement.value;
   return (

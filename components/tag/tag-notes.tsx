@@ -52,8 +52,10 @@ export function TagNotes({ model, profile, onDone }: TagNotesProps) {
           )}
         </FirstItems>
       )}
-      {model.split.value.length > 0 && (
-        <p class="muted">{i18n.t("tags.split", [model.split.value.map(isolated).join("; ")])}</p>
+      {model.field.split.value.length > 0 && (
+        <p class="muted">
+          {i18n.t("tags.split", [model.field.split.value.map(isolated).join("; ")])}
+        </p>
       )}
       {added.length > 0 && (
         <p class="muted">
@@ -64,7 +66,9 @@ export function TagNotes({ model, profile, onDone }: TagNotesProps) {
           ])}
         </p>
       )}
-      {model.unasked.value && <p class="muted">{i18n.t("tags.unasked", [profile.name])}</p>}
+      {model.knowledge.failed.value && (
+        <p class="muted">{i18n.t("tags.unasked", [profile.name])}</p>
+      )}
       <ImpliedTags model={model} onDone={onDone} />
     </div>
   );
@@ -162,7 +166,7 @@ function Chains({ tags, model }: { tags: readonly ImpliedTag[]; model: TagInput 
         <ul class="stack gap-2px">
           {shown.map(({ name, chain }) => (
             <li key={name}>
-              <TagName name={name} category={model.categoryOf(name)} />{" "}
+              <TagName name={name} category={model.report.categoryOf(name)} />{" "}
               <span class="muted">
                 {i18n.t("tags.because")} <bdi>{chain.join(" → ")}</bdi>
               </span>

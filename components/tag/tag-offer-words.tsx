@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { TagOffer } from "../../lib/state/tags/tag-suggestions.ts";
+import type { TagOffer } from "../../lib/state/tags/tag-offers.ts";
 import type { TagCategory } from "../../lib/tags/category.ts";
 import { formatCount } from "../ui/words/format.ts";
 import style from "./tag-input.module.css";

@@ -34,7 +34,7 @@ function TagToolbar({ model: { chosen, tags } }: { model: TagInput }) {
   const { ref, onFocusIn, move } = useRoving<HTMLDivElement>();
   const { copy, outcome, tone } = useCopy();
   const hasTags = tags.value.length > 0;
-  if (!hasTags && !chosen.canUndo.value && !chosen.canRedo.value) return null;
+  if (!hasTags && !chosen.history.canUndo.value && !chosen.history.canRedo.value) return null;
   return (
     <div class={style.row}>
       <div
@@ -49,9 +49,9 @@ function TagToolbar({ model: { chosen, tags } }: { model: TagInput }) {
           <IconButton
             label={i18n.t("ui.undo")}
             icon={undo}
-            aria-disabled={!chosen.canUndo.value}
+            aria-disabled={!chosen.history.canUndo.value}
             aria-keyshortcuts="Control+Z Meta+Z"
-            onClick={() => chosen.undo()}
+            onClick={() => chosen.history.undo()}
           />
         </span>
         <span>
@@ -59,9 +59,9 @@ function TagToolbar({ model: { chosen, tags } }: { model: TagInput }) {
             label={i18n.t("tags.redo")}
             icon={undo}
             class={style.redo}
-            aria-disabled={!chosen.canRedo.value}
+            aria-disabled={!chosen.history.canRedo.value}
             aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
-            onClick={() => chosen.redo()}
+            onClick={() => chosen.history.redo()}
           />
         </span>
         <span>

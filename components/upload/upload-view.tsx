@@ -123,14 +123,14 @@ function UploadUnknown({ draft, state, profile, model }: OutcomeProps<"unknown">
         <p class="muted">{i18n.t("queue.lookAgainAt", [formatClock(state.again_at)])}</p>
       )}
       <div class={`line ${style.actions}`}>
-        <Button busy={model.busy.value} onClick={model.checkArrival}>
+        <Button busy={model.busy.value} onClick={model.queued.checkArrival}>
           {i18n.t("ui.checkNow")}
         </Button>
         <ExternalLink href={searchPage(base_url, "my:uploads")}>
           {i18n.t("upload.unknownLook", [name])}
         </ExternalLink>
         {mayReopen(draft) ? (
-          <Button busy={model.busy.value} onClick={model.reopen}>
+          <Button busy={model.busy.value} onClick={model.queued.reopen}>
             {i18n.t("upload.unknownResend")}
           </Button>
         ) : (

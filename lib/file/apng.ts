@@ -1,3 +1,5 @@
+import { PNG_CHUNKS, partsIn } from "./parts.ts";
+
 /** One frame of an animation. */
 export interface PngFrame {
   /** A whole PNG file. */
@@ -61,17 +63,11 @@ function headerOf(png: Uint8Array<ArrayBuffer>): Chunk {
 
 const isEqual = (one: Uint8Array, other: Uint8Array) => one.every((byte, at) => byte === other[at]);
 
-function chunksOf(png: Uint8Array<ArrayBuffer>): Chunk[] {
-  const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
-  const chunks: Chunk[] = [];
-  for (let at = SIGNATURE_LENGTH; at + HEAD + CHECKSUM <= png.length; ) {
-    const length = view.getUint32(at);
-    const type = String.fromCharCode(...png.subarray(at + 4, at + HEAD));
-    chunks.push({ type, data: png.subarray(at + HEAD, at + HEAD + length) });
-    at += HEAD + length + CHECKSUM;
-  }
-  return chunks;
-}
+const chunksOf = (png: Uint8Array<ArrayBuffer>): Chunk[] =>
+  Array.from(partsIn(png, PNG_CHUNKS, SIGNATURE_LENGTH, png.length), ({ type, start, end }) => ({
+    type,
+    data: png.subarray(start, end),
+  }));
 
 function encode({ type, data }: Chunk): Uint8Array<ArrayBuffer> {
   return bytesOf(HEAD + data.length + CHECKSUM, (view) => {

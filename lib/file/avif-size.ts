@@ -2,7 +2,7 @@ import { concatBytes } from "@noble/hashes/utils.js";
 import { MAX_DECODED_PIXELS } from "../base/bounds.ts";
 import { type Bits, bitsAt, readSequenceHeader, type SequenceHeader, statesSize } from "./av1.ts";
 import { addTable, createTrack, samplesOf, type Track } from "./avif-track.ts";
-import { readBoxHead } from "./box-head.ts";
+import { BOXES, partsIn } from "./parts.ts";
 import type { PixelSize } from "./pixel-size.ts";
 
 /** Maximum number of boxes, extents, samples and OBUs to read, and of parts of 4 KiB to copy. */
@@ -75,18 +75,15 @@ class AvifReader {
   }
 
   #readBoxes(start: number, end: number): void {
-    for (let at = start; at + 8 <= end; ) {
+    for (const box of partsIn(this.#file, BOXES, start, end)) {
       this.#step();
-      const bits = bitsAt(this.#file, at);
-      const { type, head, length } = readBoxHead(bits, end - at);
-      if (length < head) return;
-      const next = Math.min(end, at + length);
-      this.#readBox(type, bits, at + head, next);
-      at = next;
+      if (box.end < box.start) return;
+      this.#readBox(box.type, box.start, Math.min(end, box.end));
     }
   }
 
-  #readBox(type: string, bits: Bits, start: number, end: number): void {
+  #readBox(type: string, start: number, end: number): void {
+    const bits = bitsAt(this.#file, start);
     const outerTrack = this.#track;
     const track = type === "trak" ? createTrack() : outerTrack;
     if (type === "av01" && track) track.isAv1 = true;

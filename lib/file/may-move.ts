@@ -1,9 +1,6 @@
 import { readSignature } from "../picture/signature.ts";
-import { bitsAt } from "./av1.ts";
-import { readBoxHead, readType } from "./box-head.ts";
+import { BOXES, bytesAt, PNG_CHUNKS, partsOfFile } from "./parts.ts";
 
-/** Bytes read at a time. */
-const WINDOW = 16_384;
 /** Maximum chunks of a PNG or boxes of an AVIF to walk. Each has at least 8 bytes. */
 const MAX_CHUNKS = 2_000;
 /** Maximum bytes of the list of brands at the start of an AVIF. */
@@ -33,34 +30,17 @@ export async function isAnimated(picture: Blob): Promise<boolean> {
   }
 }
 
-const bytesAt = async (picture: Blob, at: number) =>
-  new Uint8Array(await picture.slice(at, at + WINDOW).arrayBuffer());
-
 const formatOf = async (picture: Blob) => readSignature(await bytesAt(picture, 0)).format;
-
-/** Returns a function that returns up to 16 bytes at an offset, and reads the file in windows. */
-function createReader(picture: Blob) {
-  let [window, start] = [new Uint8Array(), 0];
-  return async (at: number): Promise<Uint8Array> => {
-    // A colour profile may be larger than the window.
-    if (at + 16 > start + window.length) [window, start] = [await bytesAt(picture, at), at];
-    return window.subarray(at - start, at - start + 16);
-  };
-}
 
 /**
  * Returns true if a PNG's animation chunk precedes its first pixels, or if it has too many chunks to tell.
  * https://www.w3.org/TR/png-3/#acTL-chunk
  */
 async function isMovingPng(picture: Blob): Promise<boolean> {
-  const readAt = createReader(picture);
-  for (let at = 8, count = 0; at + 8 <= picture.size; count++) {
-    if (count === MAX_CHUNKS) return true;
-    const bits = bitsAt(await readAt(at), 0);
-    const length = bits(32);
-    const type = readType(bits);
+  let count = 0;
+  for await (const { type } of partsOfFile(picture, PNG_CHUNKS, 8)) {
+    if (count++ === MAX_CHUNKS) return true;
     if (type === "acTL" || type === "IDAT") return type === "acTL";
-    at += 12 + length;
   }
   return false;
 }
@@ -77,22 +57,15 @@ async function isMovingWebp(picture: Blob): Promise<boolean> {
  * too many brands or boxes to tell: a conversion would lose the frames.
  */
 async function isMovingAvif(picture: Blob): Promise<boolean> {
-  const readAt = createReader(picture);
-  for (let at = 0, count = 0; at + 8 <= picture.size; count++) {
-    if (count === MAX_CHUNKS) return true;
-    const bytes = await readAt(at);
-    const { type, head, length } = readBoxHead(bitsAt(bytes, 0), picture.size - at);
-    if (head > bytes.length) return false;
+  let count = 0;
+  for await (const { type, at, start, end } of partsOfFile(picture, BOXES, 0)) {
+    if (count++ === MAX_CHUNKS) return true;
     if (type === "moov" || type === "moof") return true;
-    if (type === "ftyp") {
-      if (length > MAX_BRANDS) return true;
-      const brands = await picture.slice(at + head, at + length).arrayBuffer();
-      if (/^(?:[\s\S]{4})*?(?:avis|msf1)/u.test(String.fromCharCode(...new Uint8Array(brands))))
-        return true;
-    }
-    // A damaged file.
-    if (length < head) return false;
-    at += length;
+    if (type !== "ftyp") continue;
+    if (end - at > MAX_BRANDS) return true;
+    const brands = await picture.slice(start, Math.max(start, end)).arrayBuffer();
+    if (/^(?:[\s\S]{4})*?(?:avis|msf1)/u.test(String.fromCharCode(...new Uint8Array(brands))))
+      return true;
   }
   return false;
 }

@@ -1,3 +1,5 @@
+import { partsIn, RIFF_CHUNKS } from "./parts.ts";
+
 /** Tag of the orientation in Exif data. https://exiftool.org/TagNames/EXIF.html */
 const ORIENTATION = 0x0112;
 /** Bytes of a tag's number, type, count and value. */
@@ -22,14 +24,15 @@ export async function readOrientation(picture: Blob): Promise<number | null> {
   return null;
 }
 
-/** Returns where the Exif data of a WebP begins. https://developers.google.com/speed/webp/docs/riff_container */
+/** Returns where the Exif data of a WebP begins. */
 function exifIn(view: DataView): number | null {
-  const nameAt = (at: number) => view.getUint32(at);
-  for (let at = 12; at < view.byteLength; ) {
-    const size = view.getUint32(at + 4, true);
-    // Some programs repeat the name as JPEGs need it.
-    if (nameAt(at) === 0x45584946) return at + (nameAt(at + 8) === 0x45786966 ? 14 : 8);
-    at += 8 + size + (size & 1);
-  }
+  // Some programs repeat the name as JPEGs need it.
+  for (const { type, start } of partsIn(
+    new Uint8Array(view.buffer),
+    RIFF_CHUNKS,
+    12,
+    view.byteLength,
+  ))
+    if (type === "EXIF") return view.getUint32(start) === 0x45786966 ? start + 6 : start;
   return null;
 }

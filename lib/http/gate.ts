@@ -46,15 +46,54 @@ type GateOptions = {
 
 export type Gate = ReturnType<typeof createGate>;
 
+/** Creates the holds of a service, each as long as the service asks for, or longer with each hold that follows another. */
+function createHolds(now: () => number, initial: Hold | null) {
+  let last = initial;
+  let streak = 0;
+  /** Time when the user last said that a challenge is passed. */
+  let passedAt = Number.NEGATIVE_INFINITY;
+
+  function heldBy(reason: HoldReason, until: number): Hold {
+    const wasRepeated = last?.reason === reason && last.is_repeated === true;
+    const is_repeated =
+      reason === "challenged" && (wasRepeated || isRecent(passedAt, REPEATED, now()));
+    const status = reason === "rate-limited" ? "paused" : "stopped";
+    return { status, until, reason, ...(is_repeated && { is_repeated }) };
+  }
+
+  return {
+    last: () => last,
+    /** Returns the hold that follows the current state. */
+    next(current: GateState, reason: HoldReason, retryAfter: number | null): Hold {
+      // Responses to requests already under way do not make the back-off longer.
+      if (current.status === "open") streak += 1;
+      const length = Math.min(FIRST_HOLD[reason] * 2 ** (streak - 1), 15 * MINUTE);
+      const earliest = retryAfter ?? now() + length;
+      const until = current.status === "open" ? earliest : Math.max(earliest, current.until);
+      last =
+        current.status === "stopped" && reason === "rate-limited"
+          ? { ...current, until }
+          : heldBy(reason, until);
+      return last;
+    },
+    /** Ends a series of holds. */
+    endSeries() {
+      streak = 0;
+    },
+    /** Notes that the user has looked at the service. */
+    pass() {
+      if (last?.reason === "challenged") passedAt = now();
+      streak = 0;
+    },
+  };
+}
+
 /** Lets requests to one service pass or holds them. It opens when `until` has passed, or on `resume`. */
 export function createGate({ now = Date.now, initial = { status: "open" } }: GateOptions = {}) {
   let state: GateState = initial;
-  let lastHold: Hold | null = initial.status === "open" ? null : initial;
-  /** Time when the user last said that a challenge is passed. */
-  let passedAt = Number.NEGATIVE_INFINITY;
-  let streak = 0;
+  const holds = createHolds(now, initial.status === "open" ? null : initial);
   /** Number of empty 500 responses since the last good one. */
-  let emptyErrors = lastHold?.reason === "blocked" ? 1 : 0;
+  let emptyErrors = holds.last()?.reason === "blocked" ? 1 : 0;
   const listeners = new Set<(state: GateState) => void>();
 
   function read(): GateState {
@@ -63,30 +102,13 @@ export function createGate({ now = Date.now, initial = { status: "open" } }: Gat
     return state;
   }
 
-  function heldBy(reason: HoldReason, until: number): Hold {
-    const wasRepeated = lastHold?.reason === reason && lastHold.is_repeated === true;
-    const is_repeated =
-      reason === "challenged" && (wasRepeated || isRecent(passedAt, REPEATED, now()));
-    const status = reason === "rate-limited" ? "paused" : "stopped";
-    return { status, until, reason, ...(is_repeated && { is_repeated }) };
-  }
-
   function change(next: GateState) {
-    if (next.status !== "open") lastHold = next;
     state = next;
     for (const listener of listeners) listener(next);
   }
 
-  function hold(reason: HoldReason, retryAfter: number | null) {
-    const current = read();
-    // Responses to requests already under way do not make the back-off longer.
-    if (current.status === "open") streak += 1;
-    const length = Math.min(FIRST_HOLD[reason] * 2 ** (streak - 1), 15 * MINUTE);
-    const earliest = retryAfter ?? now() + length;
-    const until = current.status === "open" ? earliest : Math.max(earliest, current.until);
-    if (current.status === "stopped" && reason === "rate-limited") change({ ...current, until });
-    else change(heldBy(reason, until));
-  }
+  const hold = (reason: HoldReason, retryAfter: number | null) =>
+    change(holds.next(read(), reason, retryAfter));
 
   return {
     get state(): GateState {
@@ -105,8 +127,7 @@ export function createGate({ now = Date.now, initial = { status: "open" } }: Gat
 
     /** Opens the gate when the user asks for it. */
     resume() {
-      if (lastHold?.reason === "challenged") passedAt = now();
-      streak = 0;
+      holds.pass();
       change({ status: "open" });
     },
 
@@ -122,13 +143,13 @@ export function createGate({ now = Date.now, initial = { status: "open" } }: Gat
       const isRepeated = earlier > 0 && emptyErrors > 0;
       emptyErrors += 1;
       if (isRepeated) hold("blocked", null);
-      return isRepeated ? lastHold : null;
+      return isRepeated ? holds.last() : null;
     },
 
     /** Ends a series of holds after a good response. */
     answered() {
       if (read().status !== "open") return;
-      streak = 0;
+      holds.endSeries();
       emptyErrors = 0;
     },
 

@@ -12,6 +12,7 @@ export const checked = (panel: Person) =>
     return isWhole && !/in progress:/.test(text);
   });
 
+const SUBMIT = /^(?:Upload|Convert and upload)$/;
 const anyway = { role: "checkbox", name: "Upload anyway" };
 
 /**
@@ -22,21 +23,18 @@ export async function overrule(panel: Person): Promise<boolean> {
   await checked(panel);
   const boxes = () => panel.all(anyway);
   const isOpen = async () => (await boxes()).some(({ checked }) => !checked);
-  if (IS_INCOMPLETE.test(await panel.text())) {
-    await panel.press("ctrl+Return");
-    await waitUntil("what stands in the way", isOpen);
+  /** Returns false once the form was submitted. */
+  async function isStopped(): Promise<boolean | undefined> {
+    const buttons = await panel.all({ role: "button", name: SUBMIT });
+    if (buttons.length === 0) return false;
+    return /Not sent\./.test(await panel.text()) && (await isOpen()) ? true : undefined;
   }
-  // A check that ends late may add an obstacle.
-  for (let attempts = 10; attempts > 0 && (await isOpen()); attempts--) {
+  // The words may be those of the moment before the last tag. A check that ends late may add an obstacle.
+  let isIncomplete = IS_INCOMPLETE.test(await panel.text());
+  for (let attempts = 10; attempts > 0 && (isIncomplete || (await isOpen())); attempts--) {
     await panel.press("ctrl+Return");
-    const isStopped = await waitFor("what stands in the way", async () => {
-      if (
-        (await panel.all({ role: "button", name: /^(?:Upload|Convert and upload)$/ })).length === 0
-      )
-        return false;
-      return /Not sent\./.test(await panel.text()) ? true : undefined;
-    });
-    if (!isStopped) return true;
+    if (!(await waitFor("what stands in the way", isStopped))) return true;
+    isIncomplete = false;
     await panel.view.evaluate(
       `document.querySelector("[data-overrule] input:not(:checked)").focus()`,
     );

@@ -56,7 +56,7 @@ export function FoundByText({ search, record, profile, restored }: FoundByTextPr
             search={dimmed ?? (starting ? null : record)}
             profile={profile}
             onRepeat={() => void search.repeat()}
-            onUnfiltered={() => void search.searchUnfiltered()}
+            onUnfiltered={() => void search.renew({ unfiltered: true })}
           />
         </div>
       )}

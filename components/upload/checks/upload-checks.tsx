@@ -4,6 +4,7 @@ import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { type Check, type CheckState, knownPresence } from "../../../lib/upload/checks.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Chip } from "../../ui/display/chip.tsx";
+import { useAimedClicks } from "../../ui/hooks/use-aimed-clicks.ts";
 import { useSlow } from "../../ui/hooks/use-slow.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { check, info, stop, warning } from "../../ui/icons/icons.ts";
@@ -43,9 +44,10 @@ export function UploadPresence({ screen }: { screen: UploadScreen }) {
   const facts = screen.checks.facts.value;
   const presence = screen.shownChecks.value.find(({ about }) => about === "presence");
   const isSlow = useSlow(knownPresence(facts)?.code === "checking");
+  const part = useAimedClicks<HTMLUListElement>();
   if (!presence) return null;
   return (
-    <ul class={`${style.strip} ${tones[STRIP_TONES[presence.state]]}`}>
+    <ul ref={part} class={`${style.strip} ${tones[STRIP_TONES[presence.state]]}`}>
       <CheckLine screen={screen} check={presence} facts={facts} isSlow={isSlow} />
     </ul>
   );

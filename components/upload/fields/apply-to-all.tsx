@@ -4,7 +4,8 @@ import { Button } from "../../ui/controls/button.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 
 /** Says that tags belong to this picture of a group, and gives them to all on request. */
-export function ApplyToAll({ screen: { applyToAll, group, profile } }: { screen: UploadScreen }) {
+export function ApplyToAll({ screen: { group, profile } }: { screen: UploadScreen }) {
+  const { applyToAll } = group;
   const count = group.open.value.length;
   if (count < 2) return null;
   const { apply, undo } = applyToAll;

@@ -13,7 +13,7 @@ import style from "./upload-artist.module.css";
 /** Offers the tags of the picture's post on another board, and clears the marks of tags that were carried over. */
 export function CarriedTags({ screen }: { screen: UploadScreen }) {
   const { carryOver, form, handingOver } = screen;
-  const { unseen, see } = form.tagInput;
+  const { unseen, see } = form.tagInput.carried;
   if (handingOver.value || (!carryOver && unseen.value.size === 0)) return null;
   return (
     <div class={`hint ${style.artist}`}>
@@ -35,7 +35,7 @@ interface OfferProps {
 }
 
 function Offer({ offer, service }: OfferProps) {
-  const { host, count, leftOut } = offer;
+  const { host, count, leftOut } = offer.post;
   const matches = offer.matches.value;
   const addable = offer.addable.value.map(({ name }) => name);
   if (count === null) return <p>{i18n.t("upload.carry.unknown", [host])}</p>;
@@ -63,7 +63,7 @@ function Offer({ offer, service }: OfferProps) {
         </p>
       )}
       {offer.failure.value !== null && <p>{i18n.t("upload.carry.failed", [service])}</p>}
-      {offer.isGuessed && <p>{i18n.t("transfer.guessed")}</p>}
+      {offer.post.isGuessed && <p>{i18n.t("transfer.guessed")}</p>}
       {leftOut > 0 && <p>{i18n.t("upload.carry.leftOut", leftOut)}</p>}
       <Ratings offer={offer} />
       {matches && matches.tags.length > 0 && (
@@ -81,7 +81,7 @@ function Ratings({ offer }: { offer: CarryOver }) {
   if (ratings.length === 0) return null;
   return (
     <p class={style.line}>
-      {i18n.t("upload.carry.rating", [offer.host])}
+      {i18n.t("upload.carry.rating", [offer.post.host])}
       {ratings.map((rating) => (
         <Button key={rating} kind="quiet" onClick={() => offer.confirm(rating)}>
           {rating}

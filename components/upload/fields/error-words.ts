@@ -38,7 +38,7 @@ export function errorWords({ key, message }: FieldMessage): string {
 
 /** Returns all messages of a rejection for a field. Tagpie's own verdicts replace the service's messages for the same problem. */
 export function fieldErrors(screen: UploadScreen, field: DraftField): string[] {
-  const errors = screen.errors.value;
+  const errors = screen.outcome.errors.value;
   if (!errors) return [];
   const service = screen.profile.name;
   const asFile = screen.form.outgoingFile.value !== null;

@@ -43,7 +43,7 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
   const service = profile.name;
   const readOnly = screen.handingOver.value;
   const hasKeyboard = useKeyboard(focusTags);
-  const failure = screen.fileFailure.value;
+  const failure = screen.outcome.fileFailure.value;
   const doubt = fileDoubt(file, readOnly);
   const errorsOf = (field: DraftField) => fieldErrors(screen, field);
   const problem = form.fileProblem.value;
@@ -174,8 +174,8 @@ const descriptionHint = (bytes: number) =>
   bytes <= MAX_DESCRIPTION_BYTES &&
   i18n.t("upload.descriptionBytes", bytesOfMaximum(bytes));
 
-function tagAdvice({ form, errors, profile }: UploadScreen): TagAdvice[] {
-  const messages = errors.value?.tags.map(({ message }) => message) ?? [];
+function tagAdvice({ form, outcome, profile }: UploadScreen): TagAdvice[] {
+  const messages = outcome.errors.value?.tags.map(({ message }) => message) ?? [];
   return form.tagInput.report.advise(learnRules(profile.rules, messages));
 }
 

@@ -39,12 +39,13 @@ function Part({ title, children }: { title: string; children: ComponentChildren 
 }
 
 function FileReasons({ screen }: UploadDetailsProps) {
-  const { file, pagePicture, profile, reach } = screen;
-  if (!pagePicture) return null;
+  const { file, page, profile } = screen;
+  const { picture, reach } = page;
+  if (!picture) return null;
   return (
     <Part title={i18n.t("file.why")}>
       <FileCandidates
-        pick={pagePicture}
+        pick={picture}
         used={file.usedCandidate.value}
         purpose="upload"
         reach={reach}

@@ -54,7 +54,7 @@ export function UploadForm({ draft, profile, model, previousStatus, caret }: Upl
   useMemo(() => screen.follow(draft), [screen, draft]);
   const { form } = screen;
   const isHandingOver = screen.handingOver.value;
-  const errors = screen.errors.value;
+  const errors = screen.outcome.errors.value;
   const focus = useFormFocus(state, isReopened, isHandingOver);
   const submitButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -116,7 +116,7 @@ export function UploadForm({ draft, profile, model, previousStatus, caret }: Upl
         <FilmStrip
           screen={screen}
           onTags={() => {
-            form.tagInput.commit();
+            form.tagInput.field.commit();
             form.flush();
             setGroupTagsOpen(true);
           }}
@@ -140,8 +140,8 @@ export function UploadForm({ draft, profile, model, previousStatus, caret }: Upl
 }
 
 /** Lists other uploads from the same page, possibly of the same picture, with links. */
-function UploadPageDrafts({ screen: { others, profile, open } }: { screen: UploadScreen }) {
-  const drafts = others.value;
+function UploadPageDrafts({ screen: { page, profile, open } }: { screen: UploadScreen }) {
+  const drafts = page.drafts.value;
   if (drafts.length === 0) return null;
   return (
     <Disclosure summary={i18n.t("upload.pageDrafts", drafts.length)}>
@@ -155,7 +155,7 @@ function UploadPageDrafts({ screen: { others, profile, open } }: { screen: Uploa
 }
 
 /** Shows what is uploaded: the picture, and its format and size. */
-function UploadHead({ screen: { draft, file, pagePicture } }: { screen: UploadScreen }) {
+function UploadHead({ screen: { draft, file, page } }: { screen: UploadScreen }) {
   const facts = [file.formatName.value?.toUpperCase(), ...sizeFacts(file.size.value)].filter(
     Boolean,
   );
@@ -168,7 +168,7 @@ function UploadHead({ screen: { draft, file, pagePicture } }: { screen: UploadSc
           <bdi class="hint numbers">{facts.join(" · ").replaceAll(" × ", "\u00a0×\u00a0")}</bdi>
         )}
       </div>
-      {pagePicture && <UploadOrigin pick={pagePicture} />}
+      {page.picture && <UploadOrigin pick={page.picture} />}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { words } from "../../ui/words/words-by-code.ts";
 export function UploadNotices(props: { screen: UploadScreen; onSendAgain: () => void }) {
   const { screen, onSendAgain } = props;
   const { removed_at, left, pick } = screen.draft.value;
-  const sendFailure = screen.sendFailure.value;
+  const sendFailure = screen.outcome.sendFailure.value;
   const { sending } = screen;
   const service = screen.profile.name;
   const stayReason = sending.stayReason.value;
@@ -64,7 +64,7 @@ export function UploadNotices(props: { screen: UploadScreen; onSendAgain: () => 
           tone="info"
           role="status"
           title={i18n.t("upload.byItself")}
-          actions={<Button onClick={screen.stayHere}>{i18n.t("upload.byItselfNot")}</Button>}
+          actions={<Button onClick={screen.queued.stayHere}>{i18n.t("upload.byItselfNot")}</Button>}
         />
       )}
       {stayReason && (

@@ -22,9 +22,9 @@ interface FilmStripProps {
 
 /** Shows the pictures of the group in order, each with a way to its form, and leads to the tags of all. */
 export function FilmStrip({ screen, onTags }: FilmStripProps) {
-  const { group, groupDoubts, draft, open } = screen;
+  const { group, draft, open } = screen;
   const { count, index, members } = group;
-  const doubts = groupDoubts.value;
+  const doubts = group.doubts.value;
   const { ref, onFocusIn, move } = useRoving<HTMLUListElement>();
   const { id } = draft.value;
   useLayoutEffect(() => {

@@ -183,7 +183,7 @@ function GroupPicture({ row, model, onRemove }: GroupPictureProps) {
           <OwnTags
             label={i18n.t("choice.picture", [number])}
             row={row}
-            categoryOf={model.input.value.categoryOf}
+            categoryOf={model.input.value.report.categoryOf}
             onRemove={(name) => {
               if (own.length === 1) box.current?.focus();
               onRemove(name);

@@ -18,7 +18,7 @@ interface UploadHoldProps {
   /** The service rejected the upload twice, so it is sent again only if the user wants it. */
   isRejected: boolean;
   profile: ServiceProfile;
-  model: Pick<DraftEditor, "retry">;
+  model: Pick<DraftEditor, "queued">;
 }
 
 /** Says what a submitted draft waits for, and what ends that. */
@@ -40,7 +40,7 @@ export function UploadHold({ failure, isRejected, profile, model }: UploadHoldPr
       }
       actions={
         <>
-          <Button onClick={model.retry}>
+          <Button onClick={model.queued.retry}>
             {isRejected ? i18n.t("ui.sendAgain") : i18n.t("queue.tryNow")}
           </Button>
           <HelpLink

@@ -32,7 +32,7 @@ export function UploadSent({ draft, state, profile, model }: OutcomeProps<"sent"
   const isMade = image.state !== "visible" || image.thumbnails_generated;
   // Until then, the background polls it.
   useEffect(() => {
-    if (isMade) model.catchUp();
+    if (isMade) model.queued.catchUp();
   }, [model]);
   const view =
     navigation && (() => navigation.showImage({ profile, image_id: image.id, known: image }));

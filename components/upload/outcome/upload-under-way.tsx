@@ -38,7 +38,7 @@ export function UploadInProgress(props: OutcomeProps<"waiting" | "sending">) {
   const needsKey = holdFailure !== null && isKeyFailure(holdFailure);
   const isCounting = isWaiting && !holdFailure;
   const undoButton = useRef<HTMLButtonElement>(null);
-  useUndoKeys(undoButton, isCounting, model.undo);
+  useUndoKeys(undoButton, isCounting, model.queued.undo);
   const title = !isWaiting
     ? i18n.t("upload.title", [profile.name])
     : needsKey
@@ -79,14 +79,14 @@ export function UploadInProgress(props: OutcomeProps<"waiting" | "sending">) {
             busy={model.busy.value}
             aria-keyshortcuts={isCounting ? "Control+Z Meta+Z Escape" : undefined}
             aria-describedby={isCounting ? "upload-countdown" : undefined}
-            onClick={model.undo}
+            onClick={model.queued.undo}
           >
             <Icon of={undo} />
             {i18n.t("ui.undo")}
           </Button>
         )}
         {isCounting && !isInDoubt(draft) && (
-          <Button busy={model.busy.value} onClick={model.sendNow}>
+          <Button busy={model.busy.value} onClick={model.queued.sendNow}>
             {i18n.t("queue.sendNow")}
           </Button>
         )}
@@ -117,7 +117,7 @@ function MisspelledTags({ draft, model }: Pick<OutcomeProps<"waiting">, "draft" 
               <NamedButton
                 label={i18n.t("queue.fix")}
                 about={name}
-                onClick={() => void model.fixTag(name, intended)}
+                onClick={() => void model.queued.fixTag(name, intended)}
               />
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { CoreClient } from "../../api/client.ts";
 import type { Image } from "../../api/image.ts";
 import { codedError } from "../../base/failure.ts";
-import { maySend } from "../../browser.ts";
+import { maySendData } from "../../browser.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { identifyingQuery, sourceQuery } from "../../reverse/source-query.ts";
 import { queryHosts, settings } from "../../stored/storage.ts";
@@ -30,7 +30,8 @@ export async function findSourceQuery(
   base_url: string,
 ): Promise<{ q: string | null; why: string }> {
   const { hide_pages } = await settings.getValue();
-  if (hide_pages || !(await maySend("browsingActivity"))) return { q: null, why: "switched-off" };
+  if (hide_pages || !(await maySendData("browsingActivity")))
+    return { q: null, why: "switched-off" };
   const identifying = identifyingQuery(pick, base_url);
   const q =
     identifying && (await queryHosts.getValue()).includes(identifying.host)
@@ -53,7 +54,8 @@ async function searchBySource(q: string, context: OpenSearchContext) {
   return { outcome, images: isMany ? [] : items, isWhole: !isMany && unreadable === 0 };
 }
 
-const hashesOf = (image: Image): string[] =>
+/** Returns the hashes of a file and of the one that the service made of it; none for an image that it hides. */
+export const hashesOf = (image: Image): string[] =>
   image.state === "visible"
     ? [image.orig_sha512_hash, image.sha512_hash].filter((hash) => hash !== null)
     : [];

@@ -21,7 +21,8 @@ import {
   searchHashes,
   searchSource,
 } from "./hash-and-source.ts";
-import { type Capture, FILE_PATIENCE, type SearchFiles } from "./search-files.ts";
+import { FILE_PATIENCE } from "./picture-reads.ts";
+import type { Capture, SearchFiles } from "./search-files.ts";
 
 /** Distance of the searches with captures and versions, which are not the service's own file. */
 const HARDER_DISTANCE = 0.5;

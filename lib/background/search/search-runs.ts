@@ -14,6 +14,9 @@ export const SEARCHES = ["reverse", "text"] as const;
 /** The final state of a search, with the fields that are written together with it. */
 export type Ending = Partial<Progress> & { state: Search["state"] };
 
+/** The ending of a run. `late` follows it: what a file that was still being read adds to the matches. */
+export type Outcome = Ending & { late?: Promise<Partial<Progress> | null> | undefined };
+
 /** The current run of a search. `write` has no effect once the run has ended or was replaced. */
 export interface Run {
   signal: AbortSignal;
@@ -26,6 +29,8 @@ export function withHeadline(search: Search): Search {
   const headline = headlineAtEnd(search);
   return headline ? { ...search, headline } : search;
 }
+
+export type SearchRuns = ReturnType<typeof createSearchRuns>;
 
 interface OwnRun extends Run {
   aborter: AbortController;
@@ -41,7 +46,7 @@ export function createSearchRuns({
 }: {
   records: Records;
   work: UnfinishedWork;
-  ask: (search: Search, run: Run) => Promise<Ending>;
+  ask: (search: Search, run: Run) => Promise<Outcome>;
 }) {
   const runs = new Map<string, OwnRun>();
 
@@ -71,15 +76,29 @@ export function createSearchRuns({
     outcome = settle(records.need(SEARCHES, id), ownRun),
   ): Promise<void> {
     try {
-      const ending = await outcome;
+      const { late, ...ending } = await outcome;
       // The results may not fit into storage; the failure needs no more room.
       await ownRun.write(ending).catch((error) => ownRun.write({ ...ending, ...failed(error) }));
+      if (late) detach(addLate(id, late, ownRun.signal));
     } finally {
       await release(id, ownRun);
     }
   }
 
-  async function settle(reading: Search | Promise<Search>, run: Run): Promise<Ending> {
+  /** Adds what arrives after the end of a search, unless that is repeated or cancelled. */
+  async function addLate(
+    id: string,
+    late: NonNullable<Outcome["late"]>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const progress = await late;
+    if (!progress) return;
+    await records.update(["reverse"], id, (search) =>
+      signal.aborted || search.state.status !== "ready" ? search : { ...search, ...progress },
+    );
+  }
+
+  async function settle(reading: Search | Promise<Search>, run: Run): Promise<Outcome> {
     const began = performance.now();
     try {
       const search = await reading;

@@ -17,6 +17,7 @@ import { logEvent } from "../store/event-log.ts";
 import type { Files } from "../store/files.ts";
 import { coverByFilter } from "./cover-by-filter.ts";
 import { drawGround } from "./draw-ground.ts";
+import { hashesOf } from "./hash-and-source.ts";
 import { withMergedResolved } from "./resolve-merged.ts";
 import { STEPS, type StepContext } from "./reverse-steps.ts";
 import { createSearchFiles } from "./search-files.ts";
@@ -29,6 +30,11 @@ const NEEDS_FILE = new Set(["small-capture", "no-capture", "refused-format"]);
 
 /** Progress of a search. */
 export type Progress = Pick<ReverseSearch, "steps" | "so_far" | "hidden" | "merged" | "read">;
+
+interface Taken extends Progress, Pick<ReverseSearch, "state"> {
+  /** What a file that was still being read adds to a search that had matches without it. */
+  late?: Promise<Partial<Progress> | null> | undefined;
+}
 
 interface Context {
   profile: ServiceProfile;
@@ -43,12 +49,13 @@ interface Context {
 
 /**
  * Runs search steps until the result is certain; steps that ended in an earlier worker are not repeated. Fails only if nothing was found
- * and the service never saw the picture. The last step's images are returned with the final state, because each write redraws views.
+ * and the service never saw the picture. The last step's images are returned with the final state, because each write redraws views. A
+ * slow file does not delay the matches: it is read afterwards, so that views can judge them by it.
  */
 export async function takeSteps(
   search: ReverseSearch,
   { profile, client, signal, keepFile, write, skipped }: Context,
-): Promise<Progress & Pick<ReverseSearch, "state">> {
+): Promise<Taken> {
   const { base_url, filter } = profile;
   const { nearest = false } = profile.files;
   const outcomes: StepContext["outcomes"] = {};
@@ -138,6 +145,18 @@ export async function takeSteps(
     }
   }
 
+  /** Waits for the file, and compares its hash with those of the matches, which needs no request. Null if it cannot be read. */
+  async function readLate(): Promise<Pick<Progress, "read" | "steps"> | null> {
+    files.waitAlone();
+    read ??= await keepRendition().finally(() => over.abort());
+    if (!read) return null;
+    const { sha512 } = read;
+    const same = so_far.filter((image) => hashesOf(image).includes(sha512));
+    const image_ids = same.map(({ id }) => id);
+    if (image_ids.length > 0) put({ step: "hash", status: "done", image_ids, requests: 0 });
+    return { read, steps };
+  }
+
   /** Returns true if the picture would be called new although the service may have it on white. */
   async function needsGround(): Promise<boolean> {
     if (search.harder) return true;
@@ -172,8 +191,9 @@ export async function takeSteps(
     }
     if (comparesFile(step) && !isCertain(steps)) read ??= await keepRendition();
   }
-  // A file that is still being read would not be used any more.
-  over.abort();
+  const late = isFileSlow(steps) && so_far.length > 0 && !isUnresponsive ? readLate() : undefined;
+  // Nothing else uses a file that is still being read.
+  if (!late) over.abort();
   const code = steps.find(({ step }) => step === "reverse")?.why ?? "internal";
   const isOver = so_far.length > 0 || wasCompared(steps) || (!failure && NEEDS_FILE.has(code));
   return {
@@ -181,6 +201,7 @@ export async function takeSteps(
     hidden,
     merged,
     read,
+    late,
     // `state` includes these images now.
     so_far: [],
     state: isOver

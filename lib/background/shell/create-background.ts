@@ -70,15 +70,17 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
     queue,
     choices,
     batches,
-    suggestions,
     panels,
     gestures: createGestures({ choices, services, searches, files, captures, panels }),
     history: createHistory({ records, services, searches, files, progress }),
-    imports: createImports({ services, tagLists, now }),
     menus: createMenus(),
     omnibox: createOmnibox({ services, searches, suggestions }),
-    tagLists,
-    vocabularies: createVocabularies({ services, now }),
+    tags: {
+      suggestions,
+      tagLists,
+      vocabularies: createVocabularies({ services, now }),
+      imports: createImports({ services, tagLists, now }),
+    },
     resume: createResume({ records, searches, batches, queue, work, progress }),
   };
 }

@@ -49,43 +49,8 @@ export function createOmnibox({
   /** Debounce time in milliseconds before the service is asked. */
   delay?: number;
 }) {
+  const searchTags = createOmniboxTags(suggestions);
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  /** The vocabulary that this worker has read last. */
-  let opened: { id: string; vocabulary: Vocabulary } | null = null;
-
-  async function vocabularyOf(id: string): Promise<Vocabulary | null> {
-    if (opened?.id !== id) {
-      const stored = await readVocabulary(id);
-      // Only views check a new one.
-      opened =
-        stored?.state === "ready" && stored.bytes
-          ? { id, vocabulary: openVocabulary(stored.bytes) }
-          : null;
-    }
-    return opened?.vocabulary ?? null;
-  }
-
-  async function searchTags(
-    term: string,
-    { id, filter }: ServiceProfile,
-  ): Promise<readonly SuggestedTag[]> {
-    const vocabulary = await vocabularyOf(id).catch(() => null);
-    if (vocabulary) {
-      const hiddenIds = hiddenFromSuggestions(await settings.getValue(), filter);
-      const tags = vocabulary.search(
-        normaliseTagName(term),
-        MAX_SUGGESTIONS,
-        ({ images, associated_ids }) =>
-          images > 0 && !associated_ids.some((one) => hiddenIds.has(one)),
-      );
-      if (tags) return tags;
-    }
-    const response = await suggestions.suggest({ input: "omnibox", term, profile_id: id });
-    return v
-      .parse(SuggestedTagsSchema, response)
-      .tags.map(({ aliased_tag, ...tag }) => ({ ...tag, alias_of: aliased_tag }));
-  }
-
   async function suggestionsFor(query: string): Promise<Suggestion[]> {
     const place = placeAt(query, query.length);
     if (!place || place.typed.trim().length < MIN_TERM_LENGTH) return [];
@@ -141,5 +106,41 @@ export function createOmnibox({
       if (disposition === "currentTab") await browser.tabs.update({ url });
       else await browser.tabs.create({ url, active: disposition === "newForegroundTab" });
     },
+  };
+}
+
+/** Creates the search for tags that begin with a term: in the vocabulary, else by a request. */
+function createOmniboxTags(suggestions: ReturnType<typeof createSuggestions>) {
+  /** The vocabulary that this worker has read last. */
+  let opened: { id: string; vocabulary: Vocabulary } | null = null;
+
+  async function vocabularyOf(id: string): Promise<Vocabulary | null> {
+    if (opened?.id !== id) {
+      const stored = await readVocabulary(id);
+      // Only views check a new one.
+      opened =
+        stored?.state === "ready" && stored.bytes
+          ? { id, vocabulary: openVocabulary(stored.bytes) }
+          : null;
+    }
+    return opened?.vocabulary ?? null;
+  }
+
+  return async (term: string, { id, filter }: ServiceProfile): Promise<readonly SuggestedTag[]> => {
+    const vocabulary = await vocabularyOf(id).catch(() => null);
+    if (vocabulary) {
+      const hiddenIds = hiddenFromSuggestions(await settings.getValue(), filter);
+      const tags = vocabulary.search(
+        normaliseTagName(term),
+        MAX_SUGGESTIONS,
+        ({ images, associated_ids }) =>
+          images > 0 && !associated_ids.some((one) => hiddenIds.has(one)),
+      );
+      if (tags) return tags;
+    }
+    const response = await suggestions.suggest({ input: "omnibox", term, profile_id: id });
+    return v
+      .parse(SuggestedTagsSchema, response)
+      .tags.map(({ aliased_tag, ...tag }) => ({ ...tag, alias_of: aliased_tag }));
   };
 }

@@ -23,36 +23,15 @@ export function createFiles({
 }) {
   const inTurn = createSerial();
 
-  /** Returns the ids of files by the records that refer to them. */
-  async function used(): Promise<Record<"unsent" | "sent" | "searched", Set<string>>> {
-    const [drafts, searches] = await Promise.all([records.all("draft"), records.all("reverse")]);
-    const isSent = ({ state }: (typeof drafts)[number]) => state.status === "sent";
-    const idsOf = (
-      all: readonly {
-        file?: PictureFile | undefined;
-        capture?: PictureFile | undefined;
-        read?: PictureFile | undefined;
-        still?: PictureFile | undefined;
-      }[],
-    ) =>
-      new Set(
-        all.flatMap(({ file, capture, read, still }) =>
-          [file, capture, read, still].flatMap((one) => one?.id ?? []),
-        ),
-      );
-    return {
-      unsent: idsOf(drafts.filter((draft) => !isSent(draft))),
-      sent: idsOf(drafts.filter(isSent)),
-      searched: idsOf(searches),
-    };
-  }
-
   /**
    * Returns the ids of files that may be dropped, those to drop first at the front. Views get some time to create the record of a file,
    * unless `all` files without a record are requested.
    */
   async function droppable(all = false): Promise<{ unused: string[]; finished: string[] }> {
-    const [{ unsent: needed, sent, searched }, files] = await Promise.all([used(), listFiles()]);
+    const [{ unsent: needed, sent, searched }, files] = await Promise.all([
+      usedFiles(records),
+      listFiles(),
+    ]);
     const finished = sent.union(searched);
     const isUnused = (id: string) => !needed.has(id) && !finished.has(id);
     return {
@@ -103,10 +82,36 @@ export function createFiles({
     /** Removes a file's bytes unless a search or an unfinished upload needs them. */
     release: (id: string) =>
       inTurn("files", async () => {
-        const { unsent, searched } = await used();
+        const { unsent, searched } = await usedFiles(records);
         if (!unsent.has(id) && !searched.has(id)) await removeFile(id);
       }),
 
     remove: removeFile,
+  };
+}
+
+/** Returns the ids of files by the records that refer to them. */
+async function usedFiles(
+  records: Pick<Records, "all">,
+): Promise<Record<"unsent" | "sent" | "searched", Set<string>>> {
+  const [drafts, searches] = await Promise.all([records.all("draft"), records.all("reverse")]);
+  const isSent = ({ state }: (typeof drafts)[number]) => state.status === "sent";
+  const idsOf = (
+    all: readonly {
+      file?: PictureFile | undefined;
+      capture?: PictureFile | undefined;
+      read?: PictureFile | undefined;
+      still?: PictureFile | undefined;
+    }[],
+  ) =>
+    new Set(
+      all.flatMap(({ file, capture, read, still }) =>
+        [file, capture, read, still].flatMap((one) => one?.id ?? []),
+      ),
+    );
+  return {
+    unsent: idsOf(drafts.filter((draft) => !isSent(draft))),
+    sent: idsOf(drafts.filter(isSent)),
+    searched: idsOf(searches),
   };
 }

@@ -4,7 +4,7 @@ import { recordIndex, recordItem } from "../../stored/storage.ts";
 import { setTogether } from "../../stored/stored-item.ts";
 import { makeRoom, type RoomOptions } from "./make-room.ts";
 import { createRecordIndex, forgetRecord, groupOf } from "./record-index.ts";
-import { createSerial } from "./serial.ts";
+import { createSerial, inAllTurns } from "./serial.ts";
 
 type RecordOf<K extends RecordKind> = Extract<TagpieRecord, { kind: K }>;
 
@@ -21,22 +21,6 @@ export type Records = ReturnType<typeof createRecords>;
 export function createRecords() {
   const inTurn = createSerial();
   const index = createRecordIndex();
-
-  /** Returns a record, or null if it is missing, unreadable or of another kind. */
-  async function get<K extends RecordKind>(
-    kinds: readonly K[],
-    id: string,
-  ): Promise<RecordOf<K> | null> {
-    const record = await recordItem(id).getValue();
-    return isOneOf(kinds, record) ? record : null;
-  }
-
-  /** Returns a record. Fails with `no-record` where `get` returns null. */
-  async function need<K extends RecordKind>(kinds: readonly K[], id: string): Promise<RecordOf<K>> {
-    const record = await get(kinds, id);
-    if (!record) throw codedError("no-record");
-    return record;
-  }
 
   /** Writes a record. Drops old choices and searches if the storage is full, or fails with `storage-full`. */
   const write = (record: TagpieRecord): Promise<void> =>
@@ -91,12 +75,8 @@ export function createRecords() {
     ids: readonly string[],
     change: (record: RecordOf<K>) => RecordOf<K>,
   ): Promise<void> {
-    const inAllTurns = (
-      [id, ...others]: readonly string[],
-      task: () => Promise<void>,
-    ): Promise<void> => (id === undefined ? task() : inTurn(id, () => inAllTurns(others, task)));
     // Sorted, so that two changes never wait for each other.
-    return inAllTurns(ids.toSorted(), async () => {
+    return inAllTurns(inTurn, ids.toSorted(), async () => {
       const records = await Promise.all(ids.map((id) => get(kinds, id)));
       const changed = records.flatMap((record) => {
         const next = record && change(record);
@@ -107,12 +87,6 @@ export function createRecords() {
         { except: changed[0]?.id ?? "" },
       );
     });
-  }
-
-  async function all<K extends RecordKind>(kind: K): Promise<RecordOf<K>[]> {
-    const ids = (await recordIndex.getValue())[kind];
-    const records = await Promise.all(ids.map((id) => get([kind], id)));
-    return records.filter((record) => record !== null);
   }
 
   return {
@@ -133,4 +107,26 @@ function isOneOf<K extends RecordKind>(
   record: TagpieRecord | null,
 ): record is RecordOf<K> {
   return kinds.some((kind) => kind === record?.kind);
+}
+
+/** Returns a record, or null if it is missing, unreadable or of another kind. */
+async function get<K extends RecordKind>(
+  kinds: readonly K[],
+  id: string,
+): Promise<RecordOf<K> | null> {
+  const record = await recordItem(id).getValue();
+  return isOneOf(kinds, record) ? record : null;
+}
+
+/** Returns a record. Fails with `no-record` where `get` returns null. */
+async function need<K extends RecordKind>(kinds: readonly K[], id: string): Promise<RecordOf<K>> {
+  const record = await get(kinds, id);
+  if (!record) throw codedError("no-record");
+  return record;
+}
+
+async function all<K extends RecordKind>(kind: K): Promise<RecordOf<K>[]> {
+  const ids = (await recordIndex.getValue())[kind];
+  const records = await Promise.all(ids.map((id) => get([kind], id)));
+  return records.filter((record) => record !== null);
 }

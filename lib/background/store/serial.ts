@@ -1,3 +1,5 @@
+export type Serial = ReturnType<typeof createSerial>;
+
 /** Runs tasks of the same key one after another, in the order of the calls. A failed task does not stop later ones. */
 export function createSerial() {
   const last = new Map<string, Promise<unknown>>();
@@ -12,3 +14,10 @@ export function createSerial() {
     return turn;
   };
 }
+
+/** Runs a task in the turns of all keys. Sort these, so that two tasks never wait for each other. */
+export const inAllTurns = <T>(
+  inTurn: Serial,
+  [key, ...others]: readonly string[],
+  task: () => Promise<T>,
+): Promise<T> => (key === undefined ? task() : inTurn(key, () => inAllTurns(inTurn, others, task)));

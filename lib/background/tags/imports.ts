@@ -21,39 +21,6 @@ export function createImports({
 }) {
   const inTurn = createSerial();
 
-  /** Adds or changes a service, and returns its id. Notes in `undo` what reverts that. */
-  async function importService(
-    { service, profile, changed }: ServiceImport,
-    undo: ImportUndo,
-  ): Promise<string> {
-    const { base_url, key, name, filter, rules } = service;
-    let current = profile;
-    let id = profile?.id;
-    if (id === undefined || changed.includes("key")) {
-      const { profiles } = await storedServices.getValue();
-      const entry = { id: id ?? null, base_url, ...(key !== undefined && { key }) };
-      current = await services.save(entry);
-      ({ id } = current);
-      // Only a profile without a key gets one, and the user may have added the service meanwhile.
-      if (profile) undo.keyless.push({ id, base_url });
-      else if (!profiles.some((one) => one.id === id)) undo.added.push(id);
-    }
-    const isChanged = profile === null || changed.some((field) => field !== "key");
-    if (profile && isChanged) {
-      const { name, filter, rules } = profile;
-      undo.services.push({ id, name, filter, rules });
-    }
-    await importUndo.setValue(undo);
-    if (!isChanged) return id;
-    await services.adjust({
-      id,
-      ...(name !== undefined && { name }),
-      ...(filter !== undefined && { filter }),
-      ...(rules && current && { rules: { ...current.rules, ...rules } }),
-    });
-    return id;
-  }
-
   async function apply({ services: planned, settings }: ImportPlan): Promise<void> {
     const undo: ImportUndo = {
       ...{ at: now(), added: [], keyless: [], services: [] },
@@ -62,7 +29,7 @@ export function createImports({
     };
     const lists = noChanges();
     for (const one of planned) {
-      const profile_id = await importService(one, undo);
+      const profile_id = await importService(services, one, undo);
       for (const { preset, before } of one.presets) {
         const id = before?.id ?? crypto.randomUUID();
         lists.presets.push({ id, profile_id, ...preset });
@@ -100,4 +67,38 @@ export function createImports({
     apply: (plan: ImportPlan) => inTurn("import", () => apply(plan)),
     revert: () => inTurn("import", revert),
   };
+}
+
+/** Adds or changes a service, and returns its id. Notes in `undo` what reverts that. */
+async function importService(
+  services: Pick<Services, "save" | "adjust">,
+  { service, profile, changed }: ServiceImport,
+  undo: ImportUndo,
+): Promise<string> {
+  const { base_url, key, name, filter, rules } = service;
+  let current = profile;
+  let id = profile?.id;
+  if (id === undefined || changed.includes("key")) {
+    const { profiles } = await storedServices.getValue();
+    const entry = { id: id ?? null, base_url, ...(key !== undefined && { key }) };
+    current = await services.save(entry);
+    ({ id } = current);
+    // Only a profile without a key gets one, and the user may have added the service meanwhile.
+    if (profile) undo.keyless.push({ id, base_url });
+    else if (!profiles.some((one) => one.id === id)) undo.added.push(id);
+  }
+  const isChanged = profile === null || changed.some((field) => field !== "key");
+  if (profile && isChanged) {
+    const { name, filter, rules } = profile;
+    undo.services.push({ id, name, filter, rules });
+  }
+  await importUndo.setValue(undo);
+  if (!isChanged) return id;
+  await services.adjust({
+    id,
+    ...(name !== undefined && { name }),
+    ...(filter !== undefined && { filter }),
+    ...(rules && current && { rules: { ...current.rules, ...rules } }),
+  });
+  return id;
 }

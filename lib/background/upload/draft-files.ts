@@ -5,6 +5,7 @@ import { mayConvert, pngName } from "../../file/convert.ts";
 import { type LoadedFile, readFile } from "../../file/file-builder.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { doubtAbout, MAX_FILE_BYTES } from "../../reach/judge-reach.ts";
+import type { Draft } from "../../upload/draft.ts";
 import { advance } from "../../upload/draft-machine.ts";
 import { pickOfAddress } from "../../upload/fields-from-pick.ts";
 import { isTooLargeToProcess } from "../../upload/file-bounds.ts";
@@ -46,17 +47,9 @@ export function createDraftFiles({
    * `no-access`, `not-read`, `too-large`.
    */
   async function load({ id, candidate }: { id: string; candidate?: number }): Promise<void> {
-    const { pick, fields, profile_id } = await records.need(["draft"], id);
-    const { base_url } = await services.get(profile_id);
-    const chosen = pick?.candidates.findIndex(({ url }) => url === fields.url) ?? -1;
-    const isPicked = pick !== null && (chosen >= 0 || fields.url === "");
-    const file = await keepAwake(
-      loadFile(
-        isPicked ? pick : pickOfAddress(fields, pick?.page.store),
-        candidate ?? (isPicked ? Math.max(chosen, 0) : 0),
-        { base_url, maxBytes: MAX_FILE_BYTES },
-      ),
-    );
+    const draft = await records.need(["draft"], id);
+    const { base_url } = await services.get(draft.profile_id);
+    const file = await keepAwake(loadPicture(draft, candidate, base_url));
     if ("why" in file) throw codedError(file.why);
     const { origin, url, ...loaded } = file;
     const name = fileNameOf(url ?? "", loaded.format);
@@ -67,13 +60,6 @@ export function createDraftFiles({
         ? await files.keep(converted, { origin: "conversion", name: pngName(name) })
         : await files.keep(loaded, { origin, name, ...(url && { url }) }),
     );
-  }
-
-  /** Converts a still picture that services reject to PNG; null for others, and if the browser cannot decode it. */
-  async function convert(file: LoadedFile): Promise<LoadedFile | null> {
-    if (!mayConvert(file) || file.animated) return null;
-    const png = await toPng(file, { isTooLarge: isTooLargeToProcess });
-    return png && readFile(png, { maxBytes: MAX_FILE_BYTES });
   }
 
   return {
@@ -106,4 +92,22 @@ export function createDraftFiles({
 
     release: (file: PictureFile) => files.release(file.id),
   };
+}
+
+/** Converts a still picture that services reject to PNG; null for others, and if the browser cannot decode it. */
+async function convert(file: LoadedFile): Promise<LoadedFile | null> {
+  if (!mayConvert(file) || file.animated) return null;
+  const png = await toPng(file, { isTooLarge: isTooLargeToProcess });
+  return png && readFile(png, { maxBytes: MAX_FILE_BYTES });
+}
+
+/** Loads a candidate of a draft's picture, by default the one at the draft's address. */
+function loadPicture({ pick, fields }: Draft, candidate: number | undefined, base_url: string) {
+  const chosen = pick?.candidates.findIndex(({ url }) => url === fields.url) ?? -1;
+  const isPicked = pick !== null && (chosen >= 0 || fields.url === "");
+  return loadFile(
+    isPicked ? pick : pickOfAddress(fields, pick?.page.store),
+    candidate ?? (isPicked ? Math.max(chosen, 0) : 0),
+    { base_url, maxBytes: MAX_FILE_BYTES },
+  );
 }

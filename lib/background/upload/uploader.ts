@@ -29,28 +29,8 @@ export function createUploader(
   sendingIds: Set<string>,
 ) {
   const { services, progress, now, elapsed } = tools;
+  const maySend = createDoubtCheck(tools, { apply }, follow);
   const lastSent = new Map<string, number>();
-
-  /** Returns true if a draft may be sent. If an earlier POST may have stored it, it may only if a search finds nothing. */
-  async function maySend(draft: Waiting): Promise<boolean> {
-    const { id, state } = draft;
-    if (!isInDoubt(draft)) return true;
-    const event = await searchLostUpload(tools, draft);
-    if (event.type === "find") {
-      await apply(id, event);
-      detach(follow(id));
-      return false;
-    }
-    const isAbsent = event.looked.some(
-      ({ place, result }) => place === "uploads" && result === "nothing",
-    );
-    if (isAbsent && !state.needs_user) return true;
-    const failure = isAbsent
-      ? LEFT_TO_USER
-      : withRetry({ code: "unreachable" }, state.since, now());
-    await apply(id, { type: "hold", at: now(), failure });
-    return false;
-  }
 
   async function post(
     id: string,
@@ -107,5 +87,32 @@ export function createUploader(
     /** Returns the milliseconds until a service may get the next upload, negative if it may have it now. */
     timeUntilNext: (profile_id: string): number =>
       (lastSent.get(profile_id) ?? Number.NEGATIVE_INFINITY) + SPACING - elapsed(),
+  };
+}
+
+/** Creates the check before a POST: resolves to true if a draft may be sent. If an earlier POST may have stored it, it may only if a search finds nothing. */
+function createDoubtCheck(
+  tools: UploadTools,
+  { apply }: Pick<DraftJournal, "apply">,
+  follow: FollowUp["follow"],
+) {
+  return async (draft: Waiting): Promise<boolean> => {
+    const { id, state } = draft;
+    if (!isInDoubt(draft)) return true;
+    const event = await searchLostUpload(tools, draft);
+    if (event.type === "find") {
+      await apply(id, event);
+      detach(follow(id));
+      return false;
+    }
+    const isAbsent = event.looked.some(
+      ({ place, result }) => place === "uploads" && result === "nothing",
+    );
+    if (isAbsent && !state.needs_user) return true;
+    const failure = isAbsent
+      ? LEFT_TO_USER
+      : withRetry({ code: "unreachable" }, state.since, tools.now());
+    await apply(id, { type: "hold", at: tools.now(), failure });
+    return false;
   };
 }

@@ -37,46 +37,118 @@ const NOT_A_MAKER =
   /(?:\b(?:added|boosted|collected|commissioned|edited|favou?rited|hosted|liked|pinned|posted|reblogged|reposted|reviewed|scanned|shared|submitted|translated|uploaded|written)(?: (?:on|at) [^\n]{1,40})? by|\b(?:logged|signed) in as|\b(?:more|other) (?:articles|from|posts|stories|works)(?: by)?|\b(?:story|text|words) by)\W*$/iu;
 const NOT_A_NAME = /^(?:(?:edit|my|your) )?(?:account|avatar|log ?out|profile|settings)$/iu;
 
+interface Byline {
+  isOwn: (element: Element) => boolean;
+  isPost: boolean;
+  url: URL;
+  facts: SharedFacts;
+}
+
+/** What an element says of a person. */
+type Mention = ReturnType<typeof mentionIn>;
+
+interface MentionRule {
+  name: string;
+  when: (mention: Mention) => boolean;
+  /** `owner`: the post's only author. `account`: someone whose account the post links. */
+  role: "owner" | "declared" | "account" | null;
+}
+
+/** Rules by precedence: the first that fits tells whom an element names. Each has a row in `test/unit/page/byline-rules.test.ts`. */
+export const MENTION_RULES: readonly MentionRule[] = [
+  // Invisible names are metadata, which may be another post's.
+  { name: "metadata or organisation", when: (it) => it.isMetadata(), role: null },
+  { name: "another post", when: (it) => !it.isOwn(), role: null },
+  { name: "opinion on the post", when: (it) => it.isOpinion(), role: null },
+  { name: "beside the post", when: (it) => it.isAside(), role: null },
+  { name: "link to no account", when: (it) => !it.isDeclared && !it.account(), role: null },
+  { name: "no name", when: (it) => !isName(it.name()), role: null },
+  { name: "account of the permalink", when: (it) => it.isOwner(), role: "owner" },
+  { name: "viewer of the page", when: (it) => it.isViewer(), role: null },
+  { name: "mention in a text", when: (it) => !it.isDeclared && it.isMentioned(), role: null },
+  { name: "other part in the post", when: (it) => NOT_A_MAKER.test(it.words()), role: null },
+  { name: "declared author", when: (it) => it.isDeclared, role: "declared" },
+  { name: "account in the post", when: () => true, role: "account" },
+];
+
+const isName = (name: string) => name !== "" && name.length <= NAME && !NOT_A_NAME.test(name);
+
+/** Reads what an element says of a person. Reads only what a rule asks for. */
+function mentionIn(
+  element: Element,
+  container: Element,
+  { isOwn, isPost, url, facts }: Byline,
+  viewers: ReadonlySet<string>,
+) {
+  const isDeclared = matches(element, DECLARED);
+  const address = lazy(() => addressIn(element, isDeclared, facts));
+  const account = lazy(() => {
+    const link = address();
+    return link && hasAccounts(link, url) ? accountIn(link) : null;
+  });
+  const written = lazy(() => nameIn(element, isDeclared));
+  const name = () => written() || account() || "";
+  const isOwner = () => {
+    const path = address()?.pathname.replace(/\/?$/u, "/");
+    return path !== undefined && account() !== null && `${url.pathname}/`.startsWith(path);
+  };
+  return {
+    isDeclared,
+    account,
+    name,
+    isOwner,
+    isMetadata: () => matches(element, 'meta, link, [itemtype$="Organization"]'),
+    isOwn: () => isOwn(element),
+    isOpinion() {
+      const opinion = closest(element, OPINION);
+      return opinion !== null && opinion !== container && contains(container, opinion);
+    },
+    isAside: () => (isPost ? isAside(element, container) : closest(element, ASIDE) !== null),
+    isViewer: () => viewers.has(address()?.href ?? ""),
+    isMentioned: () => isMentioned(element, facts),
+    /** The words before the name. */
+    words: () => `${wordsBefore(element)} ${leadOf(written())}`,
+    author(): NamedAuthor {
+      const link = address();
+      const writes = link !== null && isWriterPage(link);
+      return { name: name(), url: link?.href ?? null, sure: false, ...(writes && { writes }) };
+    },
+  };
+}
+
+/** Yields what each element says of a person, with the rule that fits. */
+export function* mentionsIn(container: Element, byline: Byline) {
+  const viewers = viewersOf(container, byline.facts);
+  for (const element of all(container, `${DECLARED}, a[href]`, MAX_ELEMENTS)) {
+    const mention = mentionIn(element, container, byline, viewers);
+    const { name: rule, role } = MENTION_RULES.find(({ when }) => when(mention)) as MentionRule;
+    yield { element, mention, rule, role };
+  }
+}
+
 /**
  * Returns the people that a picture's post names. A single one that the post declares as its author, or whose account its permalink
  * contains, is `sure`; a bare link to an account is, if it is the only one of a post.
  */
-export function authorsOf(
-  container: Element,
-  {
-    isOwn,
-    isPost,
-    url,
-    facts,
-  }: { isOwn: (element: Element) => boolean; isPost: boolean; url: URL; facts: SharedFacts },
-): NamedAuthor[] {
+export function authorsOf(container: Element, byline: Byline): NamedAuthor[] {
   const declared: NamedAuthor[] = [];
   const accounts: NamedAuthor[] = [];
-  const viewers = viewersOf(container, facts);
-  const owner = ownerIn(url);
-  for (const element of all(container, `${DECLARED}, a[href]`, MAX_ELEMENTS)) {
-    // Invisible names are metadata, which may be another post's.
-    if (matches(element, 'meta, link, [itemtype$="Organization"]') || !isOwn(element)) continue;
-    const opinion = closest(element, OPINION);
-    if (opinion && opinion !== container && contains(container, opinion)) continue;
-    if (isPost ? isAside(element, container) : closest(element, ASIDE)) continue;
-    const isDeclared = matches(element, DECLARED);
-    const address = addressIn(element, isDeclared, facts);
-    const account = address && hasAccounts(address, url) ? accountIn(address) : null;
-    if (!isDeclared && !account) continue;
-    const written = nameIn(element, isDeclared);
-    const name = written || account || "";
-    if (!name || name.length > NAME || NOT_A_NAME.test(name)) continue;
-    const writes = address !== null && isWriterPage(address);
-    const author = { name, url: address?.href ?? null, sure: false, ...(writes && { writes }) };
-    if (address && account && `${url.pathname}/`.startsWith(address.pathname.replace(/\/?$/u, "/")))
-      return [{ ...author, name: account, sure: true }];
-    if (address && viewers.has(address.href)) continue;
-    if (!isDeclared && isMentioned(element, facts)) continue;
-    if (NOT_A_MAKER.test(`${wordsBefore(element)} ${leadOf(written)}`)) continue;
-    (isDeclared ? declared : accounts).push(author);
+  for (const { mention, role } of mentionsIn(container, byline)) {
+    if (role === "owner")
+      return [{ ...mention.author(), name: mention.account() ?? "", sure: true }];
+    if (role === "declared") declared.push(mention.author());
+    if (role === "account") accounts.push(mention.author());
   }
-  if (declared.length === 0 && owner) return [owner];
+  const owner = declared.length === 0 ? ownerIn(byline.url) : null;
+  return owner ? [owner] : judgeAuthors(declared, accounts, byline);
+}
+
+/** Tells which of the named people are the post's authors for sure. */
+function judgeAuthors(
+  declared: readonly NamedAuthor[],
+  accounts: readonly NamedAuthor[],
+  { isPost, url }: Byline,
+): NamedAuthor[] {
   const authorList = withoutRepetitions(declared.length > 0 ? declared : accounts);
   // Outside of a post, several accounts are those of other posts.
   if (!isPost && declared.length === 0 && authorList.length > 1) return [];
@@ -137,4 +209,13 @@ function withoutRepetitions(authors: readonly NamedAuthor[]): NamedAuthor[] {
     if (!authorsByKey.has(key)) authorsByKey.set(key, author);
   }
   return [...authorsByKey.values()];
+}
+
+/** Returns a function that reads once. */
+function lazy<T>(read: () => T): () => T {
+  let result: { value: T } | undefined;
+  return () => {
+    result ??= { value: read() };
+    return result.value;
+  };
 }

@@ -51,48 +51,122 @@ function makerIn(
   return null;
 }
 
-/** Returns the artist if what the page says about the file, the post and itself leaves no doubt, or else those that it offers. */
-export function artistsOf(facts: SourceFacts, works: Works, nodes: readonly JsonLdNode[]): Artists {
+/** What a page says of who made a picture; null where it says nothing. */
+type ArtistClues = ReturnType<typeof artistClues>;
+
+interface ArtistRule {
+  name: string;
+  when: (clues: ArtistClues) => boolean;
+  artists: (clues: ArtistClues) => Artists;
+}
+
+/** Rules by precedence: the first that fits answers. Each has a row in `test/unit/sources/generic/artist-rules.test.ts`. */
+export const ARTIST_RULES: readonly ArtistRule[] = [
+  {
+    name: "the file and the post disagree",
+    when: ({ ofFile, byPost }) => differ(ofFile, byPost),
+    artists: ({ ofFile, byPost }) => offered([ofFile, byPost], null),
+  },
+  {
+    name: "a description of the file",
+    when: ({ ofFile }) => ofFile !== null,
+    artists: ({ ofFile }) => chosen(ofFile),
+  },
+  {
+    name: "the post and the caption disagree",
+    when: ({ byPost, credit }) => differ(byPost, credit),
+    artists: ({ byPost, credit }) => offered([byPost, credit], null),
+  },
+  {
+    name: "the post",
+    when: ({ byPost }) => byPost !== null,
+    artists: ({ byPost, byPage }) => chosen(byPost, [byPage]),
+  },
+  {
+    name: "the caption",
+    when: ({ credit }) => credit !== null,
+    artists: ({ credit, byPage, around }) => offered([credit, byPage, ...around], null),
+  },
+  {
+    name: "the page",
+    when: ({ stated, byPage, byMeta, isFilledIn, isWriter }) =>
+      stated !== null && isFilledIn() && !isWriter() && !differ(byMeta, byPage),
+    artists: ({ stated, around }) => chosen(stated, around),
+  },
+  {
+    // The author of a whole site made this picture less likely than anyone beside it.
+    name: "people beside the picture",
+    when: ({ around }) => around.length > 0,
+    artists: ({ byPage, around }) => offered([byPage, ...around], null),
+  },
+  {
+    name: "the page, in doubt",
+    when: () => true,
+    artists: ({ byPage, byMeta }) => offered([byPage, byMeta], null),
+  },
+];
+
+/** Collects what a page says of who made a picture. */
+export function artistClues(facts: SourceFacts, works: Works) {
   const { page, page_url } = facts;
-  const authors = (page.authors ?? []).flatMap(({ name, url, sure, writes }) => {
+  const authors = authorsOf(facts);
+  const around = authors.map(({ artist }) => artist);
+  const byPage = makerIn(works.all, "page", page_url);
+  const byMeta = metaAuthor(facts);
+  const stated = byPage ?? byMeta;
+  const isAgreed = () => around.some((one) => agree(one, stated));
+  return {
+    around,
+    /** The maker in a description of this very file. */
+    ofFile: makerIn(works.same, "file", page_url),
+    byPost:
+      named(signedMaker(page.signature ?? "") ?? "", null, page_url, "post") ?? sureOf(authors),
+    credit: creditIn(page.caption, page_url),
+    byPage,
+    byMeta,
+    stated,
+    /** True if the page means this picture, and not only itself. */
+    isFilledIn: () =>
+      byPage ? around.length === 0 || isAgreed() : isAgreed() || isNear(stated, page),
+    isWriter: () => authors.some(({ artist, writes }) => writes && agree(artist, stated)),
+  };
+}
+
+interface Author {
+  artist: SourceArtist;
+  sure: boolean;
+  writes: boolean | undefined;
+}
+
+const authorsOf = ({ page, page_url }: SourceFacts): Author[] =>
+  (page.authors ?? []).flatMap(({ name, url, sure, writes }) => {
     const artist = named(name, url, page_url, "post");
     return artist ? [{ artist, sure, writes }] : [];
   });
-  const author = authors.find(({ sure }) => sure)?.artist ?? null;
+
+const sureOf = (authors: readonly Author[]) => authors.find(({ sure }) => sure)?.artist ?? null;
+
+/** Returns the artist if what the page says about the file, the post and itself leaves no doubt, or else those that it offers. */
+export function artistsOf(facts: SourceFacts, works: Works, nodes: readonly JsonLdNode[]): Artists {
   const news = nodes.filter(isNews);
-  if (page.article || news.length > 0)
+  if (facts.page.article || news.length > 0)
     return creditsOf(facts, works, {
-      postAuthor: author,
+      postAuthor: sureOf(authorsOf(facts)),
       news: news.filter((node) => isOfPost(facts, node)),
     });
-
-  const around = authors.map(({ artist }) => artist);
-  const ofFile = makerIn(works.same, "file", page_url);
-  const signed = named(signedMaker(page.signature ?? "") ?? "", null, page_url, "post");
-  const byPost = signed ?? author;
-  const credit = creditIn(page.caption, page_url);
-  const byPage = makerIn(works.all, "page", page_url);
-  const byMeta = metaAuthor(facts);
-  const offer = (...artists: readonly (SourceArtist | null)[]) => offered(artists, null);
-
-  if (ofFile) {
-    if (byPost && !agree(byPost, ofFile)) return offer(ofFile, byPost);
-    return { artist: ofFile };
-  }
-  if (byPost) {
-    if (credit && !agree(credit, byPost)) return offer(byPost, credit);
-    return { artist: byPost, ...offered([byPage], byPost) };
-  }
-  if (credit) return offer(credit, byPage, ...around);
-  const stated = byPage ?? byMeta;
-  const isAgreed = around.some((one) => agree(one, stated));
-  const isFilledIn = byPage ? around.length === 0 || isAgreed : isAgreed || isNear(stated, page);
-  const isWriter = authors.some(({ artist, writes }) => writes && agree(artist, stated));
-  if (stated && isFilledIn && !isWriter && (!byMeta || !byPage || agree(byMeta, byPage)))
-    return { artist: stated, ...offered(around, stated) };
-  // The author of a whole site made this picture less likely than anyone beside it.
-  return around.length > 0 ? offer(byPage, ...around) : offer(byPage, byMeta);
+  const clues = artistClues(facts, works);
+  return ARTIST_RULES.find(({ when }) => when(clues))?.artists(clues) ?? {};
 }
+
+/** Returns the artist, and others that the page offers. */
+const chosen = (artist: SourceArtist | null, others: readonly (SourceArtist | null)[] = []) => ({
+  ...(artist && { artist }),
+  ...offered(others, artist),
+});
+
+/** Returns true if the page names two artists that are not the same. */
+const differ = (one: SourceArtist | null, other: SourceArtist | null) =>
+  one !== null && other !== null && !agree(one, other);
 
 /** Types of a file, of which an article may tell who made it. */
 const FILE = /^(?:ImageObject|Photograph|VisualArtwork|Painting|Drawing)$/u;

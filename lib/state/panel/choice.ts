@@ -1,17 +1,9 @@
-import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
-import type { PickedPicture } from "../../picture/pick.ts";
-import { placeOutOfReach } from "../../reach/judge-reach.ts";
-import type { OutOfReach } from "../../reach/out-of-reach.ts";
-import type { PicturePresence } from "../../reverse/reverse-search.ts";
-import type { Batch, Choice as ChoiceRecord, Purpose } from "../../stored/records.ts";
-import type { ShotPlace } from "../../stored/shots.ts";
+import type { Choice as ChoiceRecord, Purpose } from "../../stored/records.ts";
 import { createAttempt } from "../base/attempt.ts";
-
-/** Shorter side in pixels below which a picture is likely an icon, an avatar or a tracking pixel. */
-const SMALL = 100;
-export const LARGEST_SMALL = 600;
+import { createTileSelection, createTiles } from "./choice-tiles.ts";
 
 interface ChoiceOptions {
   choice: Pick<ChoiceRecord, "id" | "picks" | "at" | "purpose">;
@@ -20,21 +12,6 @@ interface ChoiceOptions {
   /** Shows another record instead of this choice. */
   open: (recordId: string) => Promise<unknown>;
 }
-
-export interface ChoiceTile {
-  /** Index in the choice's picks. */
-  index: number;
-  pick: PickedPicture;
-  /** Key of the picture's shot, if one was taken. */
-  shot: ShotPlace;
-  /** Location that may keep the service from getting the picture; null if there is no obstacle, or if the page can be read. */
-  place: OutOfReach | null;
-}
-
-/** Result of a picture's search among those for all pictures. */
-export type TileState = PicturePresence | "waiting";
-
-export type TileFilter = PicturePresence | "unfetchable";
 
 /** A search or draft that was started from one of several pictures. */
 export interface Started {
@@ -46,59 +23,11 @@ export type ChoiceModel = ReturnType<typeof createChoice>;
 
 /** Creates the actions of a choice. */
 export function createChoice({ choice, base_url, open }: ChoiceOptions) {
-  const { id, picks, at } = choice;
-  const tiles = picks.map(
-    (pick, index): ChoiceTile => ({
-      index,
-      pick,
-      shot: { id, index },
-      place: pick.place ? null : placeOf(pick, base_url),
-    }),
-  );
-  const offered = tiles.filter(({ place }) => isOffered(place));
-  const largest = Math.max(0, ...offered.map(({ pick }) => shorterSide(pick) ?? Infinity));
-
-  /** Starts at 0 if all pictures are small, because nothing would be left. A click selects one of the pictures under it. */
-  const threshold = signal(at === "page" && largest >= SMALL ? SMALL : 0);
-  const chosen = signal<ReadonlySet<number>>(new Set());
+  const { id } = choice;
+  const tiles = createTiles(choice, base_url);
+  const selection = createTileSelection(tiles);
   const { busy, failure, run } = createAttempt();
   const started = signal<readonly Started[]>([]);
-
-  const isLargeEnough = ({ pick }: ChoiceTile) =>
-    (shorterSide(pick) ?? Infinity) >= threshold.value;
-  const sized = computed(() => offered.filter(isLargeEnough));
-  const unfetchable = tiles.filter(({ place }) => !isOffered(place));
-
-  /** Searches for all pictures, if the user has started them. */
-  const batch = signal<Batch>();
-  const chosenFilter = signal<TileFilter | null>(null);
-  const itemOf = (index: number) => batch.value?.items[index];
-  const stateOf = (index: number) => stateOfItem(itemOf(index));
-  const counts = computed(() => {
-    if (!batch.value) return null;
-    const states = sized.value.map(({ index }) => stateOf(index));
-    const count = (state: TileState) => states.filter((one) => one === state).length;
-    return {
-      all: sized.value.length + unfetchable.length,
-      there: count("there"),
-      new: count("new"),
-      check: count("check"),
-      unfetchable: unfetchable.length,
-    };
-  });
-  /** Not in use while no picture passes it. */
-  const filter = computed(() =>
-    chosenFilter.value && counts.value?.[chosenFilter.value] ? chosenFilter.value : null,
-  );
-  const visible = computed(() =>
-    filter.value === null
-      ? sized.value
-      : sized.value.filter(({ index }) => stateOf(index) === filter.value),
-  );
-  /** Chosen pictures in page order, without those that are hidden now. */
-  const pointed = computed(() =>
-    visible.value.filter(({ index }) => chosen.value.has(index)).map(({ index }) => index),
-  );
 
   const begin = (index: number, purpose: Purpose) => background.choosePick({ id, index, purpose });
 
@@ -121,7 +50,7 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
       );
       started.value = [...started.value, { index, outcome }];
     }
-    chosen.value = new Set();
+    selection.chooseNone();
   }
 
   return {
@@ -129,70 +58,10 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
     failure,
     /** Results of the last start of several pictures, in order. Grows while they start. */
     started: started as ReadonlySignal<readonly Started[]>,
-    /** Minimum shorter side in pixels; smaller pictures are hidden. */
-    threshold,
-    /** Pictures that are large enough. */
-    sized,
-    /** Those of them that pass the filter. */
-    visible,
-    hidden: computed(() => offered.length - sized.value.length),
-    /** Pictures that no service can fetch. */
-    unfetchable,
-    /** Number of pictures by result; null before a search for all. */
-    counts,
-    filter,
-    showOnly(state: TileFilter | null) {
-      chosenFilter.value = state;
-    },
-    itemOf,
-    stateOf,
-    /** Applies a change of the record. */
-    follow(next: Batch | undefined) {
-      batch.value = next;
-    },
-    pointed,
-    toggle(index: number) {
-      const next = new Set(chosen.value);
-      if (!next.delete(index)) next.add(index);
-      chosen.value = next;
-    },
-    chooseAll() {
-      chosen.value = new Set(visible.value.map(({ index }) => index));
-    },
-    chooseNew() {
-      const isNew = ({ index }: ChoiceTile) => stateOf(index) === "new";
-      if (filter.value !== null) chosenFilter.value = "new";
-      chosen.value = new Set(sized.value.filter(isNew).map(({ index }) => index));
-    },
-    chooseNone() {
-      chosen.value = new Set();
-    },
+    tiles,
+    selection,
     async start(indexes: readonly number[], purpose: Purpose): Promise<void> {
       if (indexes.length > 0) await run(() => startAll(indexes, purpose));
     },
   };
-}
-
-/** Returns true unless the location is out of reach. A service in a private network may reach that network; only the user knows. */
-const isOffered = (place: OutOfReach | null) => place === null || place === "private-network";
-
-/** Returns null for a picture that is not part of the search. */
-function stateOfItem(item: Batch["items"][string] | undefined): TileState | null {
-  if (!item) return null;
-  const { status, presence } = item;
-  return status === "waiting" || status === "running" ? "waiting" : (presence ?? "check");
-}
-
-/** Returns null if at least one file can be fetched. */
-function placeOf({ candidates }: PickedPicture, base_url: string): OutOfReach | null {
-  const places = candidates.map(({ url }) => placeOutOfReach(url, base_url));
-  if (places.includes(null)) return null;
-  return places.includes("private-network") ? "private-network" : (places[0] ?? null);
-}
-
-/** Returns the file's shorter side, or the displayed one if the file's size is unknown, or undefined. */
-function shorterSide({ candidates, shown }: PickedPicture): number | undefined {
-  const { width, height, displayed } = candidates[shown] ?? {};
-  if (width !== undefined && height !== undefined) return Math.min(width, height);
-  return displayed && Math.min(displayed.width, displayed.height);
 }

@@ -45,9 +45,10 @@ export function createPixelJudge({ pickPixels, matchPixels, ledger, signal }: Ju
 
   return {
     judge,
-    /** Reads the picture again the next time, because better pixels may be available. */
+    /** Reads and measures the picture again the next time, because a better file may be available. */
     reopen() {
       fingerprint = null;
+      file = null;
       ledger.reopen();
     },
   };

@@ -47,52 +47,36 @@ export function createReverseOutcome({
   const evidence = signal<FileEvidence | null>(null);
   const isSettled = signal(false);
   const settled = Promise.withResolvers<void>();
-  let unsaved: Record<string, Verdict> = {};
-  let pending = 0;
+  const fresh = createFreshVerdicts();
 
   const compute = (current: ReverseSearch): Findings =>
     findingsOf(current, judging.verdicts.value, evidence.value, isSettled.value);
 
   /** Waits for verdicts, then decides the headline unless others are still pending. */
   async function judge(verdicts: Promise<Record<string, Verdict>>): Promise<void> {
-    pending++;
-    const fresh = await verdicts.catch(() => ({}));
-    unsaved = { ...unsaved, ...fresh };
-    pending--;
-    if (pending === 0 && !closing.signal.aborted) await settle(search.peek());
+    await fresh.add(verdicts);
+    if (!fresh.isPending() && !closing.signal.aborted) await settle(search.peek());
   }
 
   async function settle(current: ReverseSearch): Promise<void> {
     if (current.state.status === "loading") return;
     const findings = findingsOf(current, judging.verdicts.peek(), null);
-    if (needsEvidence(findings)) evidence.value = await gather(current);
+    if (needsEvidence(findings)) {
+      const { signal } = closing;
+      evidence.value = await gatherEvidence(current, { base_url, reach, patience, signal });
+    }
     // A newer state of the search settles itself.
-    if (closing.signal.aborted || pending > 0 || search.peek() !== current) return;
+    if (closing.signal.aborted || fresh.isPending() || search.peek() !== current) return;
     isSettled.value = true;
     const computed = compute(current).headline;
     const headline = isFinal(computed) ? computed : undefined;
-    const hasNewVerdicts = Object.keys(unsaved).length > 0;
     // Another wait for the same host could end differently, so evidence alone does not replace a stored headline.
-    if (hasNewVerdicts || (headline && !current.headline)) {
-      const verdicts = unsaved;
-      unsaved = {};
+    if (fresh.isUnsaved() || (headline && !current.headline)) {
+      const verdicts = fresh.take();
       // An unsaved headline is judged again the next time.
       await keep({ id: current.id, verdicts, headline }).catch(() => {});
     }
     settled.resolve();
-  }
-
-  /** Finds out if the service can fetch the file whose address it got. */
-  async function gather({ pick, file }: ReverseSearch): Promise<FileEvidence | null> {
-    const candidate = pick.candidates[pick.lookup ?? pick.shown];
-    if (!candidate || file) return null;
-    const observe = () => reach.observations.value.get(candidate.url);
-    const judgement = () => judgeReach(candidate, observe(), { base_url });
-    if (judgement().verdict !== "unlikely") {
-      reach.inspect([candidate]);
-      await until(() => observe()?.load?.status !== "waiting", patience, closing.signal);
-    }
-    return { judgement: judgement(), duration: observe()?.duration };
   }
 
   function follow(next: ReverseSearch): void {
@@ -122,4 +106,46 @@ export function createReverseOutcome({
       settled.resolve();
     },
   };
+}
+
+/** Creates the verdicts that are still to come, and those that are not stored yet. */
+function createFreshVerdicts() {
+  let unsaved: Record<string, Verdict> = {};
+  let pending = 0;
+  return {
+    async add(verdicts: Promise<Record<string, Verdict>>): Promise<void> {
+      pending++;
+      const judged = await verdicts.catch(() => ({}));
+      unsaved = { ...unsaved, ...judged };
+      pending--;
+    },
+    isPending: () => pending > 0,
+    isUnsaved: () => Object.keys(unsaved).length > 0,
+    take() {
+      const verdicts = unsaved;
+      unsaved = {};
+      return verdicts;
+    },
+  };
+}
+
+/** Finds out if the service can fetch the file whose address it got. */
+async function gatherEvidence(
+  { pick, file }: ReverseSearch,
+  {
+    base_url,
+    reach,
+    patience,
+    signal,
+  }: { base_url: string; reach: FileReach; patience: number; signal: AbortSignal },
+): Promise<FileEvidence | null> {
+  const candidate = pick.candidates[pick.lookup ?? pick.shown];
+  if (!candidate || file) return null;
+  const observe = () => reach.observations.value.get(candidate.url);
+  const judgement = () => judgeReach(candidate, observe(), { base_url });
+  if (judgement().verdict !== "unlikely") {
+    reach.inspect([candidate]);
+    await until(() => observe()?.load?.status !== "waiting", patience, signal);
+  }
+  return { judgement: judgement(), duration: observe()?.duration };
 }

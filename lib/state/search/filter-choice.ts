@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Filter } from "../../api/schemas.ts";
 import { type Failure, failureOf } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
-import { createServiceReader } from "../base/service-reader.ts";
+import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
 
 type Offer =
   | { status: "loading" }
@@ -24,8 +24,9 @@ export type FilterChoice = ReturnType<typeof createFilterChoice>;
 
 /** Creates the choice of a service's filters, narrowed by the typed text. */
 export function createFilterChoice(serviceId: string) {
-  const reader = createServiceReader(serviceId);
-  const lookup = signal<Lookup>({ status: "idle" });
+  const { lookup, others, findOther, failLookup } = createFilterLookup(
+    createServiceReader(serviceId),
+  );
   const offer = signal<Offer>({ status: "loading" });
   const saving = signal<Saving>({ status: "idle" });
   const term = signal("");
@@ -33,35 +34,8 @@ export function createFilterChoice(serviceId: string) {
   const matchingFilters = computed(() => {
     if (offer.value.status !== "ready") return { system: [], own: [], others: [] };
     const text = term.value.trim().toLowerCase();
-    const matching = offer.value.filters.filter(
-      ({ id, name, description }) =>
-        `${id}` === text || `${name}\n${description}`.toLowerCase().includes(text),
-    );
-    const isOther = ({ id }: Filter) => others.has(id);
-    return {
-      system: matching.filter((one) => one.system && !isOther(one)),
-      own: matching.filter((one) => !one.system && !isOther(one)),
-      others: matching.filter(isOther),
-    };
+    return groupFilters(offer.value.filters, text, others);
   });
-
-  /** Ids of filters that no list contains. */
-  const others = new Set<number>();
-
-  async function findOther(id: number): Promise<Filter | null> {
-    try {
-      const filter = await reader.filters.get(id);
-      others.add(filter.id);
-      return filter;
-    } catch (error) {
-      if (GONE.has(failureOf(error).code)) return null;
-      throw error;
-    }
-  }
-
-  function failLookup(error: unknown) {
-    lookup.value = { status: "failed", failure: failureOf(error) };
-  }
 
   return {
     offer: offer as ReadonlySignal<Offer>,
@@ -113,15 +87,11 @@ export function createFilterChoice(serviceId: string) {
 
     /** Saves the filter; null restores the service's default. */
     async choose(filter: Filter | null): Promise<void> {
-      const chosen = filter && {
-        id: filter.id,
-        name: filter.name,
-        hidden_tag_ids: filter.hidden_tag_ids,
-        spoilered_tag_ids: filter.spoilered_tag_ids,
-        ...(filter.hidden_complex.trim() !== "" && { hides_by_expression: true }),
-      };
       try {
-        await background.changeService({ id: serviceId, filter: chosen });
+        await background.changeService({
+          id: serviceId,
+          filter: filter && profileFilterOf(filter),
+        });
         saving.value = { status: "saved", name: filter?.name ?? null };
         // A saved choice clears the message of a failed lookup.
         if (lookup.value.status === "none") lookup.value = { status: "idle" };
@@ -134,3 +104,49 @@ export function createFilterChoice(serviceId: string) {
 
 /** Codes for a filter that does not exist or that this user may not access. */
 const GONE: ReadonlySet<string> = new Set(["not-found", "forbidden", "unauthorized"]);
+
+/** Creates the lookup of filters by id, and the ids of those that no list contains. */
+function createFilterLookup(reader: Pick<ServiceReader, "filters">) {
+  const lookup = signal<Lookup>({ status: "idle" });
+  const others = new Set<number>();
+
+  async function findOther(id: number): Promise<Filter | null> {
+    try {
+      const filter = await reader.filters.get(id);
+      others.add(filter.id);
+      return filter;
+    } catch (error) {
+      if (GONE.has(failureOf(error).code)) return null;
+      throw error;
+    }
+  }
+
+  function failLookup(error: unknown) {
+    lookup.value = { status: "failed", failure: failureOf(error) };
+  }
+
+  return { lookup, others, findOther, failLookup };
+}
+
+/** Returns the filters that a text means, by whose they are. */
+function groupFilters(filters: readonly Filter[], text: string, others: ReadonlySet<number>) {
+  const matching = filters.filter(
+    ({ id, name, description }) =>
+      `${id}` === text || `${name}\n${description}`.toLowerCase().includes(text),
+  );
+  const isOther = ({ id }: Filter) => others.has(id);
+  return {
+    system: matching.filter((one) => one.system && !isOther(one)),
+    own: matching.filter((one) => !one.system && !isOther(one)),
+    others: matching.filter(isOther),
+  };
+}
+
+/** Returns what a profile keeps of a filter. */
+const profileFilterOf = (filter: Filter) => ({
+  id: filter.id,
+  name: filter.name,
+  hidden_tag_ids: filter.hidden_tag_ids,
+  spoilered_tag_ids: filter.spoilered_tag_ids,
+  ...(filter.hidden_complex.trim() !== "" && { hides_by_expression: true }),
+});

@@ -48,7 +48,7 @@ export function createImageSearch({
   const search = (q: string, options: Omit<FindImagesInput, "q" | "page"> = {}) =>
     attempt((isCurrent) => start({ q, page: 1, ...options }, isCurrent));
 
-  /** Repeats the search on view with the filter and the order that are set now. */
+  /** Repeats the search on view with the filter and the order that are set now; `unfiltered`: with the service's filter that hides the least. */
   async function renew(options: Pick<FindImagesInput, "unfiltered"> = {}) {
     const current = record.value;
     if (current) await search(current.q, { profile_id: current.profile_id, ...options });
@@ -97,9 +97,7 @@ export function createImageSearch({
       });
     },
 
-    renew: () => renew(),
-    /** Repeats the current search with the service's filter that hides the least. */
-    searchUnfiltered: () => renew({ unfiltered: true }),
+    renew,
 
     /** Shows another search instead of this one. */
     async show(record_id: string) {

@@ -1,5 +1,3 @@
-import { type ReadonlySignal, signal } from "@preact/signals";
-import { debounce } from "../../base/debounce.ts";
 import {
   type Completion,
   complete,
@@ -9,15 +7,15 @@ import {
 } from "../../query/complete.ts";
 import { escapeTerm } from "../../query/escape-term.ts";
 import { fieldCompletions } from "../../query/field-completions.ts";
-import { type Mistake, mistakeIn } from "../../query/mistake.ts";
-import { searchFields, tagValueOf } from "../../query/search-fields.ts";
+import { tagValueOf } from "../../query/search-fields.ts";
 import type { SearchKind } from "../../query/search-kinds.ts";
 import { bareName } from "../../tags/bare-name.ts";
 import { foldName } from "../../tags/fold-name.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import { createOptions } from "../base/options.ts";
-import { createTagLookup, MAX_SUGGESTIONS } from "../tags/tag-lookup.ts";
+import { openTagSource } from "../tags/open-tag-source.ts";
+import { createQueryMistake } from "./query-mistake.ts";
 import { earlierSearches } from "./saved-searches.ts";
 
 export type Offer =
@@ -35,8 +33,6 @@ export interface QueryContext {
 const MAX_FIELDS = 4;
 /** Letters after which fields are offered, below the tags: fewer usually begin a tag. */
 const MIN_FIELD_LENGTH = 3;
-/** Delay in milliseconds before a mistake is shown: most of them are unfinished input. */
-const PATIENCE = 700;
 
 export type QueryAssistant = ReturnType<typeof createQueryAssistant>;
 
@@ -44,31 +40,18 @@ export type QueryAssistant = ReturnType<typeof createQueryAssistant>;
 export function createQueryAssistant() {
   const options = createOptions<Offer>((offer) => JSON.stringify(offer));
   const { list, show, close } = options;
-  const mistake = signal<Mistake | null>(null);
+  const { mistake, judge, settle } = createQueryMistake();
   let query = "";
   let place: Place | null = null;
   let names: readonly SuggestedTag[] = [];
-  let source: (ReturnType<typeof createTagLookup> & { profile_id: string }) | null = null;
+  let source: (ReturnType<typeof openTagSource> & { profile_id: string }) | null = null;
 
   /** Returns the source of a service's tags, the same one while the service stays the same. */
   function openSource(profile_id: string) {
     if (source?.profile_id === profile_id) return source;
     source?.dispose();
-    source = { ...createTagLookup("search", profile_id), profile_id };
+    source = { ...openTagSource("search", profile_id), profile_id };
     return source;
-  }
-
-  const showSoon = debounce((newMistake: Mistake) => {
-    mistake.value = newMistake;
-  }, PATIENCE);
-  function judge(caret: number, kind: SearchKind | null) {
-    showSoon.cancel();
-    const newMistake = kind && mistakeIn(query, searchFields[kind]);
-    // A mistake that is already shown updates at once; a new one waits for the delay.
-    if (newMistake?.code !== mistake.peek()?.code) mistake.value = null;
-    else mistake.value = newMistake;
-    if (!newMistake || (isUnfinished(newMistake) && query.slice(caret).trim() === "")) return;
-    showSoon(newMistake);
   }
 
   function offer({ kind, profile_id }: QueryContext, text: string) {
@@ -96,18 +79,13 @@ export function createQueryAssistant() {
       }),
       ...fields,
     ];
-    const { suggest, vocabulary, isHidden } = openSource(profile_id);
-    const allTags = vocabulary();
+    const tagSource = openSource(profile_id);
     const hasNames = kind === "images" || kind === "tags" || tagValue !== null;
     if (!hasNames || typed.trim().length < MIN_TERM_LENGTH) {
       names = [];
       return show(offers());
     }
-    const matches = allTags?.search(
-      normaliseTagName(typed),
-      MAX_SUGGESTIONS,
-      (tag) => tag.images > 0 && !isHidden(tag, tag.associated_ids),
-    );
+    const matches = tagSource.complete(normaliseTagName(typed), ({ images }) => images > 0);
     if (matches) {
       names = matches;
       return show(offers());
@@ -116,7 +94,7 @@ export function createQueryAssistant() {
     names = names.filter(({ name }) => foldName(name).startsWith(folded));
     show(offers());
     options.askSoon(async (signal) => {
-      const tags = await suggest(typed, signal);
+      const tags = await tagSource.suggest(typed, signal);
       // A tag without images finds none. An alias stands for the tag that has them.
       if (!signal.aborted)
         names = tags.filter(({ images, alias_of }) => images > 0 || alias_of !== null);
@@ -132,14 +110,14 @@ export function createQueryAssistant() {
   return {
     list,
     /** The first mistake, after the delay. */
-    mistake: mistake as ReadonlySignal<Mistake | null>,
+    mistake,
     close,
     offerEarlier,
 
     /** Updates the query and the caret after an edit. */
     typed(text: string, caret: number, context: QueryContext) {
       query = text;
-      judge(caret, context.kind);
+      judge(text, caret, context.kind);
       close();
       if (text.trim() === "") {
         names = [];
@@ -153,9 +131,8 @@ export function createQueryAssistant() {
     /** Ends editing: shows a mistake immediately. */
     settle(text: string, { kind }: QueryContext) {
       query = text;
-      showSoon.cancel();
       close();
-      mistake.value = kind && mistakeIn(text, searchFields[kind]);
+      settle(text, kind);
     },
 
     move: options.move,
@@ -169,5 +146,3 @@ export function createQueryAssistant() {
     },
   };
 }
-
-const isUnfinished = ({ code }: Mistake) => code === "imbalanced" || code === "term-expected";

@@ -7,9 +7,8 @@ import type { TagPreset } from "../../tags/presets.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { createServiceReader } from "../base/service-reader.ts";
 import { watchItem } from "../base/watch-item.ts";
+import { openTagSource } from "../tags/open-tag-source.ts";
 import { createTagInput } from "../tags/tag-input.ts";
-import { createTagKnowledge } from "../tags/tag-knowledge.ts";
-import { createTagLookup } from "../tags/tag-lookup.ts";
 import { createPresetRemoval } from "../tags/tag-memory.ts";
 
 export type PresetList = ReturnType<typeof createPresetList>;
@@ -68,15 +67,13 @@ function createPresetEditor({ profile, preset, presets }: PresetEditorOptions) {
   const { busy, failure, run } = createAttempt();
   const name = signal(preset?.name ?? "");
   const judged = signal(false);
-  const source = createTagLookup(`preset:${id}`, profile.id);
+  const source = openTagSource(`preset:${id}`, profile.id, ({ names }) =>
+    lookUpRelated(search.tags, { names }),
+  );
   const tags = createTagInput({
     tags: preset?.tags ?? [],
     rules: profile.rules,
-    ...source,
-    knowledge: createTagKnowledge({
-      lookUp: ({ names }) => lookUpRelated(search.tags, { names }),
-      vocabulary: source.vocabulary,
-    }),
+    source,
   });
 
   const nameProblem = computed<"empty" | "taken" | null>(() => {
@@ -102,7 +99,7 @@ function createPresetEditor({ profile, preset, presets }: PresetEditorOptions) {
     tagsMissing: computed(() => judged.value && tagsMissing.value),
     /** Returns true if it was saved. */
     async save(): Promise<boolean> {
-      tags.commit();
+      tags.field.commit();
       judged.value = true;
       if (nameProblem.value !== null || tagsMissing.value) return false;
       await run(() =>

@@ -10,6 +10,7 @@ import { type FindTag, matchTags, namesToFind } from "../../tags/match-tags.ts";
 import { nameQueries } from "../../tags/name-query.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import { factsOf, type TagFacts } from "../../tags/tag-facts.ts";
+import type { TagSource } from "../../tags/tag-source.ts";
 import type { Vocabulary } from "../../tags/vocabulary.ts";
 import { keepFailure } from "../base/keep-failure.ts";
 import { createResource } from "../base/resource.ts";
@@ -26,10 +27,10 @@ interface CarryOverOptions {
   /** Tags of the picture's post on another board. */
   postTags: PostTags;
   profile_id: string;
-  input: Pick<TagInput, "chosen" | "carried" | "carry" | "setCarried" | "cachedTags">;
+  input: Pick<TagInput, "chosen" | "carried" | "knowledge">;
   rules: TagRules;
   base_url: string;
-  vocabulary: () => Vocabulary | null;
+  source: Pick<TagSource, "finder">;
   search: { tags: SearchTags };
 }
 
@@ -44,7 +45,7 @@ export function createCarryOver({
   input,
   rules,
   base_url,
-  vocabulary,
+  source,
   search,
   profile_id,
 }: CarryOverOptions) {
@@ -64,8 +65,8 @@ export function createCarryOver({
   const saveFailure = signal<Failure | null>(null);
 
   const matches = computed(() => {
-    const opened = vocabulary();
-    const find = opened ? findIn(opened) : lookedUp.value.value;
+    const finder = source.finder();
+    const find = finder ? findWith(finder) : lookedUp.value.value;
     return find && matchTags(postTags, find, target.value);
   });
   const existingTags = computed(
@@ -76,12 +77,14 @@ export function createCarryOver({
   const isLeft = (name: string) => !input.chosen.chosenNames.value.has(name);
 
   return {
-    /** Host of the board. */
-    host: postTags.host,
-    /** Number of the board's tags; null if it has more than Tagpie reads. */
-    count: postTags.tags?.length ?? null,
-    leftOut: postTags.left_out,
-    isGuessed: postTags.is_guessed ?? false,
+    post: {
+      /** Host of the board. */
+      host: postTags.host,
+      /** Number of the board's tags; null if it has more than Tagpie reads. */
+      count: postTags.tags?.length ?? null,
+      leftOut: postTags.left_out,
+      isGuessed: postTags.is_guessed ?? false,
+    },
     /** Null until the tags were looked up. */
     matches,
     here: existingTags,
@@ -101,7 +104,7 @@ export function createCarryOver({
     has: (name: string) => !isLeft(name),
     add(names: readonly string[]) {
       const added = matches.peek()?.tags.filter(({ name }) => names.includes(name)) ?? [];
-      input.carry(added);
+      input.carried.add(added);
     },
     /** Why the last correction was not stored. */
     saveFailure: saveFailure as ReadonlySignal<Failure | null>,
@@ -111,40 +114,45 @@ export function createCarryOver({
     async correct({ from, name }: { from: string; name: string }, tag: string | null) {
       saveFailure.value = null;
       if (!(await keepFailure(saveFailure, () => translate(from, tag)))) return;
-      const carried = input.carried.peek();
+      const carried = input.carried.tags.peek();
       const others = carried.filter((one) => one.from !== from || one.name !== name);
       if (tag === null || others.length === carried.length || isLeft(name)) return;
-      input.setCarried(others);
+      input.carried.replace(others);
       if (tag === "") input.chosen.remove([name]);
       else input.chosen.exchange(name, tag);
     },
-    /** Stores what the user made of the added tags: another tag, or none. */
-    learn() {
-      const { chosenNames, enteredAs } = input.chosen;
-      const cachedTags = input.cachedTags.peek();
-      // An alias became its tag, and the service adds an implied tag itself: neither is a correction.
-      const aliases = [...enteredAs.peek().values()];
-      const implied = impliedTags(
-        [...chosenNames.peek()],
-        (name) => cachedTags.get(name)?.implies ?? [],
-      ).map(({ name }) => name);
-      const presentNames = new Set([...chosenNames.peek(), ...aliases, ...implied]);
-      for (const { from, name, tag } of input.carried.peek()) {
-        if (presentNames.has(name)) continue;
-        // The upload works without it.
-        translate(from, presentNames.has(tag) ? tag : "").catch(() => {});
-      }
-    },
+    learn: () => learnCorrections(input, translate),
     /** Adds a rating that the user confirmed. */
     confirm: (rating: string) => input.chosen.add([rating]),
   };
 }
 
-const findIn =
-  (vocabulary: Vocabulary): FindTag =>
+/** Stores what the user made of the added tags: another tag, or none. */
+function learnCorrections(
+  input: CarryOverOptions["input"],
+  translate: (from: string, tag: string | null) => Promise<unknown>,
+): void {
+  const { chosenNames, enteredAs } = input.chosen;
+  const cachedTags = input.knowledge.cachedTags.peek();
+  // An alias became its tag, and the service adds an implied tag itself: neither is a correction.
+  const aliases = [...enteredAs.peek().values()];
+  const implied = impliedTags(
+    [...chosenNames.peek()],
+    (name) => cachedTags.get(name)?.implies ?? [],
+  ).map(({ name }) => name);
+  const presentNames = new Set([...chosenNames.peek(), ...aliases, ...implied]);
+  for (const { from, name, tag } of input.carried.tags.peek()) {
+    if (presentNames.has(name)) continue;
+    // The upload works without it.
+    translate(from, presentNames.has(tag) ? tag : "").catch(() => {});
+  }
+}
+
+const findWith =
+  (find: Vocabulary["find"]): FindTag =>
   (name) => {
     try {
-      const tag = vocabulary.find(name);
+      const tag = find(name);
       return tag && (tag.alias_of ?? tag.name);
     } catch {
       // The entry is damaged.

@@ -1,10 +1,12 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
 import { adviseOnTags } from "../../tags/advice.ts";
+import { guessCategory, type TagCategory, toCategory } from "../../tags/category.ts";
 import { impliedTags, redundantTags } from "../../tags/implications.ts";
 import { impliesIn, unknownNames } from "../../tags/known-tags.ts";
 import { nameProblem } from "../../tags/name-problems.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import type { DnpClaim, SuggestedTag } from "../../tags/tag-facts.ts";
+import type { TagSource } from "../../tags/tag-source.ts";
 import { likelyIntended, likelyLonger } from "../../tags/typos.ts";
 import type { TagKnowledge } from "./tag-knowledge.ts";
 
@@ -28,9 +30,13 @@ interface TagReportOptions {
   value: ReadonlySignal<readonly string[]>;
   /** Offers that begin with an entered name, by that name. */
   longer: ReadonlySignal<ReadonlyMap<string, readonly SuggestedTag[]>>;
-  knowledge: TagKnowledge;
+  knowledge: Pick<TagKnowledge, "cachedTags" | "near">;
+  source: Pick<TagSource, "associated" | "finder" | "isHidden">;
   rules: TagRules;
 }
+
+/** Tags often used together that are offered. */
+const MAX_ASSOCIATED = 8;
 
 /** Creates the report on the chosen tags. Recomputed when the tags or their data change, not at every keystroke. */
 export function createTagReport({
@@ -38,6 +44,7 @@ export function createTagReport({
   value,
   longer,
   knowledge: { cachedTags, near },
+  source,
   rules,
 }: TagReportOptions) {
   const implied = computed(() => impliedTags(tags.value, impliesIn(cachedTags.value)));
@@ -56,7 +63,30 @@ export function createTagReport({
     }),
   );
 
+  const categoryOf = (name: string): TagCategory | null =>
+    toCategory(cachedTags.value.get(name)?.category ?? null) ??
+    guessCategory(name, rules.rating_tags);
+
+  /**
+   * Tags that most images of the chosen ones have too, as far as their names are known. Nothing adds them but the user. Names of artists are
+   * left out: a picture is rarely by another artist than its own.
+   */
+  const associated = computed<readonly string[]>(() => {
+    const ids = source.associated(tags.value);
+    if (ids.length === 0) return [];
+    const chosenNames = new Set(tags.value);
+    const tagsById = new Map([...cachedTags.value.values()].map((tag) => [tag?.id, tag]));
+    return ids
+      .flatMap((id) => tagsById.get(id) ?? [])
+      .filter((tag) => !source.isHidden(tag, source.finder()?.(tag.name)?.associated_ids))
+      .map(({ name, alias_of }) => alias_of ?? name)
+      .filter((name) => !chosenNames.has(name) && categoryOf(name) !== "origin")
+      .slice(0, MAX_ASSOCIATED);
+  });
+
   return {
+    categoryOf,
+    associated,
     /** Tags that the service adds automatically, and the reason. */
     implied,
     /** Chosen tags that the service would add automatically. */

@@ -38,7 +38,7 @@ export function createApplyToAll({ draft, form, group, rules }: ApplyToAllOption
     applied: computed(() => undoing.value.length),
     failure: failure as ReadonlySignal<Failure | null>,
     async apply() {
-      form.tagInput.commit();
+      form.tagInput.field.commit();
       form.flush();
       const list = changes.peek();
       const inverse = inverseChanges(list, others.peek());

@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { MAX_PER_PAGE } from "../../api/list.ts";
-import { maySend } from "../../browser.ts";
+import { maySendData } from "../../browser.ts";
 import { background } from "../../messages.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
@@ -56,11 +56,17 @@ export function createArtist({
   const isDecided = computed(() => chosen.tags.value.some(isArtist));
   let ended = false;
 
+  async function recall(): Promise<ArtistEvidenceState | null> {
+    const tag = (await knownArtists.getValue())[profile_id]?.[account ?? ""];
+    // An earlier version stored tags of namespaces that the service does not use.
+    return tag === undefined || !isArtist(tag) ? null : { status: "remembered", tag };
+  }
+
   async function ask(): Promise<void> {
     if (!pick?.artist || account === null) return;
     evidence.value = { status: "asking" };
     try {
-      const latest = (await recall()) ?? (await hear(pick.artist));
+      const latest = (await recall()) ?? (await hear(pick.artist, search, base_url));
       if (ended) return;
       batch(() => {
         evidence.value = latest;
@@ -69,34 +75,6 @@ export function createArtist({
     } catch {
       if (!ended) evidence.value = { status: "unasked" };
     }
-  }
-
-  async function recall(): Promise<ArtistEvidenceState | null> {
-    const tag = (await knownArtists.getValue())[profile_id]?.[account ?? ""];
-    // An earlier version stored tags of namespaces that the service does not use.
-    return tag === undefined || !isArtist(tag) ? null : { status: "remembered", tag };
-  }
-
-  async function hear({
-    handle,
-    url,
-  }: NonNullable<PickedPicture["artist"]>): Promise<ArtistEvidenceState> {
-    const { hide_pages } = await settings.getValue();
-    const isHidden = hide_pages || !(await maySend("browsingActivity"));
-    const q = url && !isHidden && accountQuery(url);
-    const handleTags: readonly string[] = tagsOfHandle(handle, base_url);
-    const [facts, { items }] = await Promise.all([
-      lookUpTags(search.tags, [...handleTags, ...alikeTags(handle, base_url)]),
-      q ? search.images({ q, per_page: MAX_PER_PAGE }) : { items: [] },
-    ]);
-    const votes = artistVotes({
-      base_url,
-      handle,
-      images: items.flatMap((image) => (image.state === "visible" ? [image.tags] : [])),
-      known: targetsOf(facts.filter(({ name }) => handleTags.includes(name))),
-      alike: targetsOf(facts.filter(({ name }) => !handleTags.includes(name))),
-    });
-    return { status: "heard", votes };
   }
 
   function takeOnce(evidence: ArtistEvidenceState) {
@@ -151,4 +129,28 @@ function convincing(evidence: ArtistEvidenceState, isUnique: boolean): string | 
   if (evidence.status !== "heard" || !isConvincing(evidence.votes)) return null;
   const [vote] = evidence.votes;
   return vote && (isUnique || vote.images > 0) ? vote.tag : null;
+}
+
+/** Asks the service for the tags of an account, by its name and by the images from its pages. */
+async function hear(
+  { handle, url }: NonNullable<PickedPicture["artist"]>,
+  search: ServiceReader["search"],
+  base_url: string,
+): Promise<ArtistEvidenceState> {
+  const { hide_pages } = await settings.getValue();
+  const isHidden = hide_pages || !(await maySendData("browsingActivity"));
+  const q = url && !isHidden && accountQuery(url);
+  const handleTags: readonly string[] = tagsOfHandle(handle, base_url);
+  const [facts, { items }] = await Promise.all([
+    lookUpTags(search.tags, [...handleTags, ...alikeTags(handle, base_url)]),
+    q ? search.images({ q, per_page: MAX_PER_PAGE }) : { items: [] },
+  ]);
+  const votes = artistVotes({
+    base_url,
+    handle,
+    images: items.flatMap((image) => (image.state === "visible" ? [image.tags] : [])),
+    known: targetsOf(facts.filter(({ name }) => handleTags.includes(name))),
+    alike: targetsOf(facts.filter(({ name }) => !handleTags.includes(name))),
+  });
+  return { status: "heard", votes };
 }

@@ -6,10 +6,10 @@ import type { TagRules } from "../../tags/rules.ts";
 import type { Draft as DraftRecord } from "../../upload/draft.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { createServiceReader } from "../base/service-reader.ts";
-import { createTagKnowledge } from "../tags/tag-knowledge.ts";
-import { createTagLookup } from "../tags/tag-lookup.ts";
+import { openTagSource } from "../tags/open-tag-source.ts";
 import { createTagMemory } from "../tags/tag-memory.ts";
 import { createDraftForm } from "./draft-form.ts";
+import { createQueuedActions } from "./queued-actions.ts";
 
 interface DraftEditorOptions {
   draft: Pick<
@@ -33,18 +33,15 @@ export function createDraftEditor({ draft, rules, takesFiles = true, open }: Dra
   /** Separate from `run`, so that other actions do not wait for the submission to start. */
   const handingOver = createAttempt(lastFailure);
   const reader = createServiceReader(profile_id);
-  const { search } = reader;
   const memory = createTagMemory(profile_id);
-  const source = createTagLookup(`draft:${id}`, profile_id);
+  const source = openTagSource(`draft:${id}`, profile_id, (question) =>
+    lookUpRelated(reader.search.tags, question),
+  );
   const form = createDraftForm({
     draft,
     takesFiles,
     rules,
-    ...source,
-    knowledge: createTagKnowledge({
-      lookUp: (question) => lookUpRelated(search.tags, question),
-      vocabulary: source.vocabulary,
-    }),
+    source,
     memory,
     save: (fields, base_tags) => background.saveDraft({ id, fields, base_tags }),
   });
@@ -58,38 +55,19 @@ export function createDraftEditor({ draft, rules, takesFiles = true, open }: Dra
     fileAttempt: createAttempt(),
     memory,
     reader,
-    vocabulary: source.vocabulary,
+    source,
     open,
     /** Obstacles that the user has overruled; see `upload/checks.ts`. */
     overruled: signal<ReadonlySet<string>>(new Set()),
     /** Submits the draft unless `gate` resolves to false. */
     submit: (gate: () => Promise<boolean>, { others = [] }: { others?: readonly string[] } = {}) =>
       handingOver.run(async () => {
-        form.tagInput.commit();
+        form.tagInput.field.commit();
         if (!(await gate())) return;
         const fields = form.fields.value;
         await background.submitDraft({ id, fields, ...(others.length > 0 && { others }) });
       }),
-    /** Cancels automatic sending; the draft waits for the user. */
-    stayHere: () => run(() => background.saveDraft({ id, fields: {}, send_when_checked: false })),
-    /** Moves the draft from the queue back to the form. */
-    undo: () => run(() => background.undoDraft(id)),
-    /** Moves the draft back to the form, with the tag that a misspelled one was meant to be. */
-    fixTag: (name: string, intended: string) =>
-      run(async () => {
-        await background.undoDraft(id);
-        form.tagInput.chosen.exchange(name, intended);
-      }),
-    /** Sends the draft without the rest of its undo period. */
-    sendNow: () => run(() => background.sendDraftNow(id)),
-    /** Resumes the queue immediately, whatever holds it. */
-    retry: () => run(() => background.retryDraft(id)),
-    /** Checks again whether the upload arrived. */
-    checkArrival: () => run(() => background.checkArrival(id)),
-    /** Requests the image's current state. Runs in the background while the known state is shown. */
-    catchUp: () => void background.checkArrival(id).catch(() => {}),
-    /** Reopens the draft after the user has checked that it did not arrive. */
-    reopen: () => run(() => background.reopenDraft(id)),
+    queued: createQueuedActions({ id, run, form }),
     /** Fills in what was left out because the picture looks like no work. */
     treatAsWork: () =>
       run(() => {

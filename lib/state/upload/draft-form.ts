@@ -1,20 +1,19 @@
 import { computed, type Signal, signal } from "@preact/signals";
 import type { TagRules } from "../../tags/rules.ts";
+import type { TagSource } from "../../tags/tag-source.ts";
 import type { Draft, DraftFields } from "../../upload/draft.ts";
 import { createTagInput, type TagInput } from "../tags/tag-input.ts";
-import type { TagKnowledge } from "../tags/tag-knowledge.ts";
-import type { TagLookup } from "../tags/tag-lookup.ts";
 import type { TagMemory } from "../tags/tag-memory.ts";
 import { createDraftSaving } from "./draft-saving.ts";
 import { createAddressCheck, createFileChoice } from "./file-choice.ts";
 import { createSourceFields } from "./source-fields.ts";
 
-interface DraftFormOptions extends TagLookup {
+interface DraftFormOptions {
   draft: Pick<Draft, "fields" | "file" | "capture" | "not_loaded">;
   /** False if the service accepts addresses only. */
   takesFiles?: boolean;
   rules: TagRules;
-  knowledge?: TagKnowledge;
+  source: TagSource;
   memory?: TagMemory;
   /** `baseTags` are the tags that the form changed, if it did. */
   save: (changes: Partial<DraftFields>, baseTags?: readonly string[]) => Promise<unknown>;
@@ -72,8 +71,8 @@ export function createDraftForm({
       as_file: setterOf(asFile),
       as_capture: setterOf(asCapture),
       anonymous: setterOf(anonymous),
-      unseen_tags: (names) => tagInput.mark(names ?? []),
-      carried_tags: (tags) => tagInput.setCarried(tags ?? []),
+      unseen_tags: (names) => tagInput.carried.mark(names ?? []),
+      carried_tags: (tags) => tagInput.carried.replace(tags ?? []),
       taken_artist: setterOf(takenArtist),
     },
   });
@@ -103,7 +102,7 @@ export function createDraftForm({
 
 /** Returns the tags of the form, and what the draft keeps of how they came about. */
 function tagFields(
-  { value, unseen, carried, report }: TagInput,
+  { value, carried: { unseen, tags: carried }, report }: TagInput,
   initial: DraftFields,
 ): Pick<DraftFields, "tags" | "unseen_tags" | "carried_tags" | "misspelled_tags"> {
   const typos = report.typos.value;

@@ -55,7 +55,7 @@ export function createGroupBox({ selected, createInput, changeTags }: GroupBoxOp
     input,
     dispose() {
       // No typed tag is lost.
-      input.commit();
+      input.field.commit();
       stopFollowing();
       stopSending();
       input.dispose();

@@ -5,9 +5,8 @@ import { lookUpRelated } from "../../tags/look-up.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import { commonTags, type TagChange, tagChange, withTagChange } from "../../tags/tag-change.ts";
 import { keepFailure } from "../base/keep-failure.ts";
+import { openTagSource } from "../tags/open-tag-source.ts";
 import { createTagInput } from "../tags/tag-input.ts";
-import { createTagKnowledge } from "../tags/tag-knowledge.ts";
-import { createTagLookup } from "../tags/tag-lookup.ts";
 import type { DraftEditor } from "./draft-editor.ts";
 import type { DraftGroup } from "./draft-group.ts";
 import { createGroupBox } from "./group-box.ts";
@@ -42,18 +41,11 @@ export function createGroupTags({ profile_id, rules, group, model }: GroupTagsOp
     const some = pictures.value.filter((one) => selection.value.has(idOf(one)));
     return some.length > 0 ? some : pictures.value;
   });
-  const source = createTagLookup(`group:${profile_id}`, profile_id);
+  const source = openTagSource(`group:${profile_id}`, profile_id, (question) =>
+    lookUpRelated(model.reader.search.tags, question),
+  );
   const createInput = (tags: readonly string[]) =>
-    createTagInput({
-      tags,
-      rules,
-      ...source,
-      knowledge: createTagKnowledge({
-        lookUp: (question) => lookUpRelated(model.reader.search.tags, question),
-        vocabulary: source.vocabulary,
-      }),
-      memory: model.memory,
-    });
+    createTagInput({ tags, rules, source, memory: model.memory });
   const createBox = () => createGroupBox({ selected, createInput, changeTags });
   const box = signal(createBox());
 
@@ -91,7 +83,7 @@ export function createGroupTags({ profile_id, rules, group, model }: GroupTagsOp
     /** Turns the list into text. */
     editText() {
       const { input } = box.peek();
-      input.commit();
+      input.field.commit();
       const some = selected.peek();
       // Drafts are stored a little later than they are changed.
       const change = tagChange(commonTags(some.map(tagsOf)), input.tags.peek());

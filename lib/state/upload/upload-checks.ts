@@ -36,7 +36,7 @@ export function createUploadChecks({
   const { tagInput } = form;
   const tagKnowledge = computed(() => {
     if (!tagInput.report.incomplete.value) return "all";
-    return tagInput.unasked.value ? "unasked" : "asking";
+    return tagInput.knowledge.failed.value ? "unasked" : "asking";
   });
 
   const facts = computed<CheckFacts>(() => ({
@@ -81,7 +81,7 @@ export function createUploadChecks({
     /** Returns true if there is no obstacle, after waiting for the service's data on the tags. */
     async gate(): Promise<boolean> {
       if (tagKnowledge.peek() === "asking") {
-        tagInput.hurry();
+        tagInput.knowledge.hurry();
         await until(() => tagKnowledge.value !== "asking", PATIENCE_MS);
       }
       const free = obstacles.peek().length === 0;
@@ -104,7 +104,9 @@ function duplicateOutcome({ findings, failed, unasked }: DuplicateCheck) {
 }
 
 function noticesOf({ tagInput }: DraftForm) {
-  const { cachedTags, tags, report } = tagInput;
-  const facts = report.claimed.value.flatMap(({ name }) => cachedTags.value.get(name) ?? []);
+  const { knowledge, tags, report } = tagInput;
+  const facts = report.claimed.value.flatMap(
+    ({ name }) => knowledge.cachedTags.value.get(name) ?? [],
+  );
   return dnpNotices([...tags.value, ...report.implied.value.map(({ name }) => name)], facts);
 }

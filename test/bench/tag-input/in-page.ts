@@ -1,8 +1,8 @@
 import { h, render } from "preact";
 import { TagInput } from "../../../components/tag/tag-input.tsx";
 import { createTagInput } from "../../../lib/state/tags/tag-input.ts";
-import { createTagKnowledge } from "../../../lib/state/tags/tag-knowledge.ts";
 import type { TagFacts } from "../../../lib/tags/tag-facts.ts";
+import { createTagSource } from "../../../lib/tags/tag-source.ts";
 
 /** Runs in a page of the extension, because it needs the locale. */
 
@@ -26,13 +26,11 @@ export function show({ known, chips, css }: { known: number; chips: number; css:
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
-  const knowledge = createTagKnowledge();
-  knowledge.learn(Array.from({ length: known }, (_, index) => factsOf(nameOf(index), index)));
   const model = createTagInput({
     tags: Array.from({ length: chips }, (_, index) => `chip number ${index}`),
-    suggest: async () => [],
-    knowledge,
+    source: createTagSource({ suggest: async () => [] }),
   });
+  model.knowledge.learn(Array.from({ length: known }, (_, index) => factsOf(nameOf(index), index)));
   const control = { id: "tags", "aria-describedby": undefined, "aria-invalid": undefined };
   render(null, document.body);
   render(h(TagInput, { model, control }), document.body);

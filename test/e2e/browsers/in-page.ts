@@ -171,8 +171,14 @@ function check(
           // The element gave way to one with the same content.
           (!isShown(element) &&
             struck?.closest(element.localName)?.textContent === element.textContent);
-        // A click on a label is followed by a click on its control.
-        if (aimed.landed !== "hit") aimed.landed = isHit ? "hit" : "missed";
+        const land = (landed: Landed) => {
+          // A click on a label is followed by a click on its control.
+          if (aimed.landed !== "hit") aimed.landed = landed;
+        };
+        // The page drops a click on what has just moved.
+        if (isHit)
+          target.addEventListener("click", () => land("hit"), { once: true, capture: true });
+        setTimeout(land, 0, "missed");
       },
       { capture: true },
     );

@@ -16,6 +16,11 @@ import { waitFor, waitForStill, waitUntil } from "./wait.ts";
 
 const describe = ({ role, name }: ElementQuery) => (name === undefined ? role : `${role} ${name}`);
 
+interface WaitOptions {
+  /** Milliseconds. */
+  timeout?: number;
+}
+
 /** Attempts to click an element that moves. */
 const MAX_CLICKS = 10;
 
@@ -34,8 +39,17 @@ export function personAt(view: View, screen: Screen) {
   const all = (query: ElementQuery, aim = false) =>
     askLoaded<Seen[]>("accessibility", seenElements(query, aim));
 
-  const find = (query: ElementQuery, options?: { timeout?: number }) =>
-    waitFor(describe(query), async () => (await all(query))[0], options);
+  const text = () => view.evaluate<string>("document.body.innerText");
+
+  /** Waits as `waitFor` does. An error says what the view showed instead. */
+  const waitHere = <T>(what: string, ask: () => Promise<T | undefined>, options?: WaitOptions) =>
+    waitFor(what, ask, options).catch(async (error: Error) => {
+      const shown = await text().catch(String);
+      throw new Error(`${error.message}; the view shows:\n${shown}`, { cause: error.cause });
+    });
+
+  const find = (query: ElementQuery, options?: WaitOptions) =>
+    waitHere(describe(query), async () => (await all(query))[0], options);
 
   /** Returns the middle of the element on the screen, once it is clickable and no longer moves. */
   async function pointOf(query: ElementQuery): Promise<Point> {
@@ -120,7 +134,7 @@ export function personAt(view: View, screen: Screen) {
         );
       }
     },
-    gone: (query: ElementQuery, options?: { timeout?: number }) =>
+    gone: (query: ElementQuery, options?: WaitOptions) =>
       waitUntil(`${describe(query)} to go`, async () => (await all(query)).length === 0, options),
     /** Waits until every visible picture has loaded or failed, because a loading one would look like a fault on a screenshot. */
     settled: () =>
@@ -129,20 +143,17 @@ export function personAt(view: View, screen: Screen) {
           `[...document.images].every((image) => image.complete || image.getBoundingClientRect().top > innerHeight)`,
         ),
       ),
-    text: () => view.evaluate<string>("document.body.innerText"),
-    /** Waits until the page's text matches. */
-    read: (pattern: RegExp, options?: { timeout?: number }) =>
-      waitFor(
+    text,
+    /** Waits until the view's text matches. */
+    read: (pattern: RegExp, options?: WaitOptions) =>
+      waitHere(
         `the words ${pattern}`,
         async () => {
-          const text = await view.evaluate<string>("document.body.innerText");
-          return pattern.test(text) ? text : undefined;
+          const shown = await text();
+          return pattern.test(shown) ? shown : undefined;
         },
         options,
-      ).catch(async (error: Error) => {
-        const text = await view.evaluate<string>("document.body.innerText").catch(String);
-        throw new Error(`${error.message}; the page says:\n${text}`, { cause: error.cause });
-      }),
+      ),
     /** Starts a virtual screen reader, which from now on notes what it says. */
     listen: () => askLoaded<undefined>("accessibility", LISTEN),
     /** Returns what it said since the last call: announcements in order, then the focused element if that changed. */

@@ -81,6 +81,7 @@ export function startWorker({
   const activeId = async () => (await services.active()).id;
   return {
     ...background,
+    ...background.tags,
     answers,
     drafts: {
       ...drafts,

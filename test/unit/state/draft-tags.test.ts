@@ -35,17 +35,17 @@ it("createDraft requests suggestions from its own service and drops them on comm
     return data.term === "" ? null : new Promise((resolve) => (answer = resolve));
   });
   const { form, dispose } = start([]);
-  form.tagInput.type("cat");
+  form.tagInput.field.type("cat");
   await vi.waitFor(() =>
     expect(onSearch).toHaveBeenCalledWith({ input: "draft:d1", term: "cat", profile_id: "p" }),
   );
-  form.tagInput.commit();
+  form.tagInput.field.commit();
   await vi.waitFor(() =>
     expect(onSearch).toHaveBeenLastCalledWith({ input: "draft:d1", term: "", profile_id: "p" }),
   );
   answer({ tags: [serviceTag("catalogue")] });
   dispose();
-  expect(form.tagInput.list.value).toEqual({ status: "closed" });
+  expect(form.tagInput.field.suggestions.list.value).toEqual({ status: "closed" });
 });
 
 it("createDraft looks up tags on its own service in one request", async () => {

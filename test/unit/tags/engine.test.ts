@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createTagInput } from "../../../lib/state/tags/tag-input.ts";
 import { normaliseTagName } from "../../../lib/tags/normalise.ts";
 import { joinTagList } from "../../../lib/tags/parse-tags.ts";
 import { cleanTagName, parseTagInput } from "../../service/tags/clean.ts";
+import { tagInputOf } from "./tag-input-of.ts";
 
 /** Names as services store them: https://github.com/philomena-dev/philomena/blob/master/lib/philomena/tags/tag.ex */
 const NAMES: [typed: string, stored: string][] = [
@@ -154,13 +154,13 @@ describe("createTagInput", () => {
   it("has the chips that the service makes of the sent text, also after fixes and pastes", () => {
     fc.assert(
       fc.property(typed, typed, (text, other) => {
-        const input = createTagInput({ tags: [other], suggest: async () => [] });
-        input.type(text);
-        if (!input.paste(other)) input.commit();
-        input.choose({ name: text, from: "service", facts: null });
+        const input = tagInputOf({ tags: [other] });
+        input.field.type(text);
+        if (!input.field.paste(other)) input.field.commit();
+        input.field.choose({ name: text, from: "service", facts: null });
         for (const problem of input.report.problems.value)
           if ("fixed" in problem) input.chosen.exchange(problem.name, problem.fixed);
-        input.type(other);
+        input.field.type(other);
         const tags = input.value.value;
         expect(parseTagInput(joinTagList(tags))).toEqual(tags.filter(isStored));
         input.dispose();
@@ -173,7 +173,7 @@ describe("createTagInput", () => {
     ["fox，night", ["fox", "night"]],
     ["ａ，ｂ，ｃ", ["a", "b", "c"]],
   ])("makes several chips of the fixed name of %j", (name, tags) => {
-    const input = createTagInput({ tags: [name], suggest: async () => [] });
+    const input = tagInputOf({ tags: [name] });
     const [problem] = input.report.problems.value;
     if (problem && "fixed" in problem) input.chosen.exchange(problem.name, problem.fixed);
     expect(input.tags.value).toEqual(tags);
@@ -191,18 +191,18 @@ describe("createTagInput", () => {
     ["-solo, solo,", ["safe", "solo", "cat"]],
     ["-solo", ["safe", "cat"]],
   ])("removes tags by %j", (text, tags) => {
-    const input = createTagInput({ tags: ["safe", "solo", "cat"], suggest: async () => [] });
-    input.type(text);
+    const input = tagInputOf({ tags: ["safe", "solo", "cat"] });
+    input.field.type(text);
     expect(input.value.value).toEqual(tags);
-    input.commit();
+    input.field.commit();
     expect(input.tags.value).toEqual(tags);
-    input.chosen.undo();
+    input.chosen.history.undo();
     if (text === "-solo,") expect(input.tags.value).toEqual(["safe", "solo", "cat"]);
   });
 
   it("announces a removed tag", () => {
-    const input = createTagInput({ tags: ["safe", "solo"], suggest: async () => [] });
-    input.type("-solo,");
+    const input = tagInputOf({ tags: ["safe", "solo"] });
+    input.field.type("-solo,");
     expect(input.chosen.announcement.value).toEqual({ kind: "removed", names: ["solo"] });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { matchLocalTags } from "../../../lib/state/tags/tag-suggestions.ts";
+import { matchLocalTags } from "../../../lib/tags/local-tags.ts";
 import { tagFacts } from "./tag-facts.ts";
 
 const local = {

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { foldName } from "../../../lib/tags/fold-name.ts";
 import { isTagName } from "../../../lib/tags/tag-name.ts";
 import { editDistance } from "../../../lib/tags/typos.ts";
-import { openVocabulary, type VocabularyTag } from "../../../lib/tags/vocabulary.ts";
+import { openVocabulary } from "../../../lib/tags/vocabulary.ts";
+import type { VocabularyTag } from "../../../lib/tags/vocabulary-tags.ts";
 import {
   compileVocabulary,
   nameInNamespace,

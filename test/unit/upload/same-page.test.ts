@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
-import { isFromSamePage } from "../../../lib/state/upload/screen.ts";
+import { isFromSamePage } from "../../../lib/state/upload/page-drafts.ts";
 
 const pick = (page: string, source_url: string | null = null): PickedPicture => ({
   page: { url: page, title: "" },

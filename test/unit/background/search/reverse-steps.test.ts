@@ -390,7 +390,7 @@ describe("repeat", () => {
     const worker = startWorker();
     const { id } = await searched(pick(same()), "ready", worker);
     at.service.control.forgetRequests();
-    await worker.searches.repeat({ id, distance: 0.5 });
+    await worker.searches.again.repeat({ id, distance: 0.5 });
     const record = await ended(id);
     expect(apiPaths()[0]).toBe("search/reverse");
     expect(summaryOf(record)).toMatchObject({ hash: "done", reverse: "done" });
@@ -406,7 +406,7 @@ describe("repeat", () => {
     expect(summaryOf(first)).toMatchObject({ source: "not-found", reverse: "done" });
     at.service.control.remove();
     at.service.control.forgetRequests();
-    await worker.searches.repeat({ id: first.id, distance: 0.5 });
+    await worker.searches.again.repeat({ id: first.id, distance: 0.5 });
     expect(summaryOf(await ended(first.id))).toMatchObject({
       source: "not-found",
       reverse: "done",
@@ -418,7 +418,7 @@ describe("repeat", () => {
     const worker = startWorker();
     const { id } = await searched(pick(same()), "ready", worker);
     grantAccess(false);
-    await worker.searches.repeat({ id, distance: 0.5 });
+    await worker.searches.again.repeat({ id, distance: 0.5 });
     const { state, so_far } = await ended(id);
     expect(state).toMatchObject({ status: "failed", failure: { code: "no-access" } });
     expect(so_far.map((image) => image.id)).toEqual([334]);
@@ -456,11 +456,11 @@ describe("keepOutcome", () => {
   });
 
   it.each<[string, (searches: Searches, id: string) => Promise<void>]>([
-    ["repeat", (searches, id) => searches.repeat({ id })],
-    ["repeat with a distance", (searches, id) => searches.repeat({ id, distance: 0.5 })],
-    ["searchHarder", (searches, id) => searches.searchHarder(id)],
-    ["lookUpFile", (searches, id) => searches.lookUpFile(id)],
-    ["searchWithCandidate", (searches, id) => searches.searchWithCandidate({ id, candidate: 0 })],
+    ["repeat", (searches, id) => searches.again.repeat({ id })],
+    ["repeat with a distance", (searches, id) => searches.again.repeat({ id, distance: 0.5 })],
+    ["searchHarder", (searches, id) => searches.again.harder(id)],
+    ["lookUpFile", (searches, id) => searches.again.lookUpFile(id)],
+    ["searchWithCandidate", (searches, id) => searches.again.withCandidate({ id, candidate: 0 })],
   ])("stores a headline that %s removes", async (_, searchAgain) => {
     const { searches } = startWorker();
     const { id } = await searched(pick(other()), "ready", startWorker());
@@ -485,7 +485,7 @@ describe("lookUpFile", () => {
     expect(summaryOf(first)).toMatchObject({ hash: "no-access", reverse: "done" });
     vi.mocked(contains).mockImplementation(async () => true);
     at.service.control.forgetRequests();
-    await worker.searches.lookUpFile(first.id);
+    await worker.searches.again.lookUpFile(first.id);
     return ended(first.id);
   }
 

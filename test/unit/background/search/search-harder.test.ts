@@ -20,7 +20,7 @@ type Ask = (searches: ReturnType<typeof startWorker>["searches"], id: string) =>
 /** Searches for an unknown picture, then harder, with these versions. */
 async function searchHarder(
   versions: Partial<Record<VersionName, Uint8Array<ArrayBuffer>>>,
-  ask: Ask = ({ searchHarder }, id) => searchHarder(id),
+  ask: Ask = ({ again }, id) => again.harder(id),
 ) {
   vi.mocked(drawVersion).mockImplementation(async (_, name) => {
     const bytes = versions[name];
@@ -37,7 +37,7 @@ async function searchHarder(
   return { first, search: await settledSearch(id) };
 }
 
-it("searches.searchHarder sends at most five more requests, one for each rendition", async () => {
+it("searches.again.harder sends at most five more requests, one for each rendition", async () => {
   const bytes = await unknownPicture(1200);
   vi.mocked(drawGround).mockImplementation(async (_, { isWhiteKept = false } = {}) =>
     isWhiteKept ? null : new File([bytes], "picture", { type: "image/png" }),
@@ -56,7 +56,7 @@ it("searches.searchHarder sends at most five more requests, one for each renditi
   expect(Buffer.from(await (drawn ?? new Blob()).arrayBuffer())).toEqual(bytes);
 });
 
-it("searches.searchHarder tries the other renditions after one has found a match", async () => {
+it("searches.again.harder tries the other renditions after one has found a match", async () => {
   const response = await fetch(`${at.service.origin}/img/view/2026/10/15/334.png`);
   const { search } = await searchHarder({
     converted: new Uint8Array(await response.arrayBuffer()),
@@ -74,11 +74,11 @@ it("searches.searchHarder tries the other renditions after one has found a match
 
 const part = { x: 0.1, y: 0.2, width: 0.5, height: 0.4 };
 
-it("searches.searchPart sends one more request with the part that the user drew", async () => {
+it("searches.again.withPart sends one more request with the part that the user drew", async () => {
   const response = await fetch(`${at.service.origin}/img/view/2026/10/15/334.png`);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  const { first, search } = await searchHarder({ part: bytes }, ({ searchPart }, id) =>
-    searchPart({ id, part }),
+  const { first, search } = await searchHarder({ part: bytes }, ({ again }, id) =>
+    again.withPart({ id, part }),
   );
   expect(vi.mocked(drawVersion).mock.lastCall?.slice(1)).toEqual(["part", part]);
   expect(summaryOf(search)).toEqual({ ...summaryOf(first), part: "done" });
@@ -86,16 +86,16 @@ it("searches.searchPart sends one more request with the part that the user drew"
   expect(search).toMatchObject({ part, state: { value: { images: [{ id: 334 }] } } });
 });
 
-it("searches.searchPart replaces an earlier part; searchHarder then skips trimming", async () => {
+it("searches.again.withPart replaces an earlier part; harder then skips trimming", async () => {
   const bytes = await unknownPicture(1200);
   const { search } = await searchHarder(
     { part: bytes, trimmed: bytes, converted: bytes, mirrored: bytes, rotated: bytes },
-    async ({ searchPart, searchHarder }, id) => {
-      await searchPart({ id, part: { ...part, x: 0.2 } });
+    async ({ again }, id) => {
+      await again.withPart({ id, part: { ...part, x: 0.2 } });
       await settled(id, "ready");
-      await searchPart({ id, part });
+      await again.withPart({ id, part });
       await settled(id, "ready");
-      await searchHarder(id);
+      await again.harder(id);
     },
   );
   expect(search.steps.filter(({ step }) => step === "part")).toHaveLength(1);

@@ -55,12 +55,12 @@ describe("a reverse search", () => {
     const id = await searches.findPicture({ ...pick, candidates, lookup: 1 });
     await settled(id, "ready");
     expect(requestsTo("search/reverse").at(-1)?.parameters).toMatchObject({ url: picture() });
-    await searches.searchWithCandidate({ id, candidate: 0 });
+    await searches.again.withCandidate({ id, candidate: 0 });
     expect(await settled(id, "ready")).toMatchObject({ pick: { shown: 0, lookup: 0 } });
     expect(requestsTo("search/reverse").at(-1)?.parameters).toMatchObject({
       url: `${at.pictures.origin}/none.png`,
     });
-    await expect(searches.searchWithCandidate({ id, candidate: 7 })).rejects.toMatchObject({
+    await expect(searches.again.withCandidate({ id, candidate: 7 })).rejects.toMatchObject({
       code: "no-record",
     });
   });
@@ -73,7 +73,7 @@ describe("a reverse search", () => {
       await settled(id, "ready");
       await searches.keepOutcome({ id, verdicts: { 334: verdict } });
       expect(await stored(id)).toMatchObject({ verdicts: { 334: verdict } });
-      await searches.repeat({ id, ...(distance !== undefined && { distance }) });
+      await searches.again.repeat({ id, ...(distance !== undefined && { distance }) });
       expect(await settled(id, "ready")).toMatchObject({ verdicts: {} });
     }
   });
@@ -107,7 +107,7 @@ describe("a running search", () => {
   it("is replaced by its repetition", async () => {
     const { searches } = startWorker();
     const id = await startStalled(searches);
-    await searches.repeat({ id, distance: 0.5 });
+    await searches.again.repeat({ id, distance: 0.5 });
     expect(await settled(id, "ready")).toMatchObject({ distance: 0.5 });
     at.service.control.remove();
     expect(await stored(id)).toMatchObject({ distance: 0.5, state: { status: "ready" } });
@@ -140,7 +140,7 @@ describe("a record that does not fit into the storage", () => {
     await vi.waitFor(async () => expect(await unfinished.getValue()).toEqual([]));
     vi.restoreAllMocks();
     grantAccess(true);
-    await searches.repeat({ id });
+    await searches.again.repeat({ id });
     await settled(id, "ready");
   });
 

@@ -6,7 +6,9 @@ import { loadFile, type NotLoaded } from "../../../../lib/background/file/load-f
 import { drawCapture } from "../../../../lib/background/search/draw-capture.ts";
 import { drawUpright } from "../../../../lib/background/search/draw-version.ts";
 import { takeSteps } from "../../../../lib/background/search/take-steps.ts";
+import type { Files } from "../../../../lib/background/store/files.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
+import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import { sleep } from "../../../../lib/http/sleep.ts";
 import { NO_ADDRESS } from "../../../../lib/picture/no-address.ts";
 import { encodeMask, MASK_CELLS } from "../../../../lib/picture/shown-geometry.ts";
@@ -73,6 +75,7 @@ interface Scene {
   search?: Partial<ReverseSearch>;
   /** Milliseconds after which the user no longer waits for the file. */
   skipAfter?: number;
+  keepFile?: Files["keep"];
 }
 
 /** Takes the steps of a search, and notes its requests. */
@@ -117,7 +120,7 @@ async function take(scene: Scene) {
     shown: scene.shown ?? 0,
     source_url: scene.source_url ?? null,
   };
-  const keepFile = vi.fn(async () => ({}) as never);
+  const keepFile = vi.fn(scene.keepFile ?? (async () => ({}) as never));
   const start = Date.now();
   const outcome = await takeSteps(
     { ...base, pick, ...scene.search },
@@ -468,14 +471,34 @@ describe("takeSteps with a slow file", () => {
     expect(keepFile).toHaveBeenCalledOnce();
   });
 
-  it.each<[string, Scene]>([
-    ["found a match", { respond: () => [image] }],
-    ["had the whole picture", { url: WEBP, shot: still }],
-  ])("does not wait for the file if the search %s", async (_, scene) => {
-    const { summary, duration, signals } = await take({ ...scene, file: 60_000 });
+  it("reads no further if the search had the whole picture", async () => {
+    const { summary, duration, signals } = await take({ url: WEBP, shot: still, file: 60_000 });
     expect(summary).toContain("hash: slow");
     expect(duration).toBe(2_000);
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
+  });
+
+  it.each<[string, Image, number[] | undefined]>([
+    ["tells which match is the same file", { ...image, orig_sha512_hash: "0" }, [image.id]],
+    ["keeps the file for views", image, undefined],
+  ])("%s once it arrives after the matches, without a request", async (_, match, same) => {
+    const read = { id: "f1", sha512: "0" } as PictureFile;
+    const { duration, late, images, signals } = await take({
+      ...{ file: 9_000, respond: () => [match], keepFile: async () => read },
+    });
+    expect(duration).toBe(2_000);
+    const { steps = [], ...rest } = (await late) ?? {};
+    expect(rest).toEqual({ read });
+    expect(
+      steps.find(({ status, step }) => step === "hash" && status === "done")?.image_ids,
+    ).toEqual(same);
+    expect(images).not.toHaveBeenCalled();
+    expect(signals.every(({ aborted }) => aborted)).toBe(true);
+  });
+
+  it("adds nothing to its matches if it cannot be read", async () => {
+    const file = { after: 9_000, why: "not-read" } as const;
+    expect(await (await take({ file, respond: () => [image] })).late).toBe(null);
   });
 
   it.each<[File, string]>([

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import { createTagLookup } from "../../../../lib/state/tags/tag-lookup.ts";
+import { openTagSource } from "../../../../lib/state/tags/open-tag-source.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { serviceScene } from "../../service-scene.ts";
 import { freshBrowser, startWorker } from "../worker.ts";
@@ -24,7 +24,7 @@ async function start() {
   service.control.forgetRequests();
   onMessage("suggestTags", ({ data }) => worker.suggestions.suggest(data));
   const { signal } = new AbortController();
-  return (term: string, input = "form") => createTagLookup(input, profile_id).suggest(term, signal);
+  return (term: string, input = "form") => openTagSource(input, profile_id).suggest(term, signal);
 }
 const queries = () => service.control.requests().map(({ parameters }) => parameters.q);
 

@@ -3,15 +3,15 @@ import { signal } from "@preact/signals";
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { expect, it } from "vitest";
 import { AssociatedTags } from "../../../../components/tag/associated-tags.tsx";
-import { createTagInput } from "../../../../lib/state/tags/tag-input.ts";
+import { tagInputOf } from "../../tags/tag-input-of.ts";
 import { viewScene } from "../view-scene.ts";
 
 viewScene();
 
 it("AssociatedTags adds one tag with each press, and moves the focus to the next", () => {
-  const input = createTagInput({ tags: ["pica"], suggest: async () => [] });
+  const input = tagInputOf({ tags: ["pica"] });
   const associated = signal<readonly string[]>(["bird", "tree"]);
-  render(<AssociatedTags model={{ ...input, associated }} />);
+  render(<AssociatedTags model={{ ...input, report: { ...input.report, associated } }} />);
   screen.getByRole("region", { name: "Often used together" });
   const bird = screen.getByRole("button", { name: "Add bird" });
   bird.focus();
@@ -21,7 +21,7 @@ it("AssociatedTags adds one tag with each press, and moves the focus to the next
 });
 
 it("AssociatedTags shows nothing without tags", () => {
-  const model = createTagInput({ tags: [], suggest: async () => [] });
+  const model = tagInputOf();
   const { container } = render(<AssociatedTags model={model} />);
   expect(container.innerHTML).toBe("");
 });

@@ -3,9 +3,8 @@ import { fireEvent, render, screen } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { TagInput } from "../../../../components/tag/tag-input.tsx";
-import { createTagInput, type TagInputOptions } from "../../../../lib/state/tags/tag-input.ts";
-import { createTagKnowledge } from "../../../../lib/state/tags/tag-knowledge.ts";
 import { tagFacts } from "../../tags/tag-facts.ts";
+import { type TagInputScene, tagInputOf } from "../../tags/tag-input-of.ts";
 import { viewScene } from "../view-scene.ts";
 
 const cat = tagFacts("cat", { category: "species", images: 1200 });
@@ -16,8 +15,8 @@ const nobody = tagFacts("artist:nobody", {
 });
 const gloomy = tagFacts("gloomy cat", { id: 66 });
 
-function show(tags: string[] = [], options: Partial<TagInputOptions> = {}) {
-  const model = createTagInput({ tags, suggest: async () => [], ...options });
+function show(tags: string[] = [], options: TagInputScene = {}) {
+  const model = tagInputOf({ tags, ...options });
   const control = { id: "tags", "aria-describedby": undefined, "aria-invalid": undefined };
   render(<TagInput model={model} control={control} hidden={[66]} />);
   return { model, field: screen.getByRole<HTMLInputElement>("combobox") };
@@ -104,11 +103,10 @@ describe("TagInput: chips", () => {
     const mountain = tagFacts("mountain", { images: 5000 });
     const near = [mountain, tagFacts("moutain", { images: 5 })];
     async function showMisspelled() {
-      const knowledge = createTagKnowledge({
+      const scene = show(["cat", "moutain", "safe"], {
         lookUp: async ({ names, near: asked = [] }) =>
           near.filter(({ name }) => asked.length > 0 || names.includes(name)),
       });
-      const scene = show(["cat", "moutain", "safe"], { knowledge });
       const mend = await screen.findByRole("button", { name: /^Use .mountain.$/ });
       return { ...scene, mend, chip: screen.getByRole("button", { name: "Remove moutain" }) };
     }
@@ -123,7 +121,7 @@ describe("TagInput: chips", () => {
       fireEvent.keyDown(chip, { key: "Enter" });
       expect(model.tags.value).toEqual(["cat", "mountain", "safe"]);
       expect(document.activeElement).toBe(field);
-      expect(model.chosen.undo()).toBe(true);
+      expect(model.chosen.history.undo()).toBe(true);
       expect(model.tags.value).toEqual(["cat", "moutain", "safe"]);
     });
 
@@ -250,10 +248,9 @@ describe("TagInput: a chip", () => {
       gloomy,
       nobody,
     ];
-    const knowledge = createTagKnowledge({
+    show(["kitty", "mammal", "gloomy cat", "artist:nobody", "nonesuch"], {
       lookUp: async ({ names }) => facts.filter(({ name }) => names.includes(name)),
     });
-    show(["kitty", "mammal", "gloomy cat", "artist:nobody", "nonesuch"], { knowledge });
     const texts = () => screen.getAllByRole("listitem").map((chip) => chip.textContent);
     await vi.waitFor(() =>
       expect(texts()).toEqual([

@@ -4,11 +4,10 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TagNotes } from "../../../../components/tag/tag-notes.tsx";
 import { TagTools } from "../../../../components/tag/tag-tools.tsx";
 import { onMessage } from "../../../../lib/messages.ts";
-import { createTagInput } from "../../../../lib/state/tags/tag-input.ts";
-import { createTagKnowledge } from "../../../../lib/state/tags/tag-knowledge.ts";
 import { createTagMemory } from "../../../../lib/state/tags/tag-memory.ts";
 import { recentTags, tagPresets } from "../../../../lib/stored/storage.ts";
 import { tagFacts } from "../../tags/tag-facts.ts";
+import { tagInputOf } from "../../tags/tag-input-of.ts";
 import { spyOnMessage, unfold } from "../actions.ts";
 import { viewScene } from "../view-scene.ts";
 
@@ -28,14 +27,11 @@ const onDone = vi.fn();
 
 function show(tags: string[]) {
   const memory = createTagMemory("p");
-  const model = createTagInput({
+  const model = tagInputOf({
     tags,
-    suggest: async () => [],
     memory,
-    knowledge: createTagKnowledge({
-      lookUp: async ({ names, near = [] }) =>
-        vocabulary.filter(({ name }) => near.length > 0 || names.includes(name)),
-    }),
+    lookUp: async ({ names, near = [] }) =>
+      vocabulary.filter(({ name }) => near.length > 0 || names.includes(name)),
   });
   const { container } = render(
     <>
@@ -114,7 +110,7 @@ describe("TagNotes", () => {
 
   it("shows that a comma split a pasted name", async () => {
     const { model, text } = show([]);
-    model.paste('["tea, with milk"]');
+    model.field.paste('["tea, with milk"]');
     await vi.waitFor(() => expect(text()).toContain("this became several: tea, with milk"));
   });
 });
@@ -123,7 +119,7 @@ describe("TagTools", () => {
   it("undoes and redoes a change of the tags", async () => {
     const { model } = show(["safe"]);
     expect((await button("Undo")).getAttribute("aria-disabled")).toBe("true");
-    model.commit("cat");
+    model.field.commit("cat");
     await vi.waitFor(async () =>
       expect((await button("Undo")).getAttribute("aria-disabled")).toBeNull(),
     );

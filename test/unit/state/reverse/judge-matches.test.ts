@@ -429,6 +429,18 @@ describe("createMatchJudge: consider", () => {
     expect(newVerdicts).toEqual({ 7: expect.objectContaining({ rests_on: "pixels" }) });
     expect(verdictOf(7)).toEqual(newVerdicts[7]);
   });
+
+  it("measures the file anew once the background has read it", async () => {
+    const { consider, verdictOf } = judging(
+      { shot: pickPrint, file: pickPrint, [thumbOf(7)]: pickPrint },
+      { measure: () => measured(null) },
+    );
+    await consider(aReverseSearch({ status: "loading" }, { so_far: [listed(7)] }));
+    expect(verdictOf(7)).toMatchObject({ quality: "unknown" });
+    const large = aPictureFile({ width: 9000, height: 6000, url: MINE });
+    await consider(searchFor([listed(7)], { read: large }));
+    expect(verdictOf(7)).toMatchObject({ quality: "yours-better" });
+  });
 });
 
 describe("createMatchJudge: consider with a slow file", () => {

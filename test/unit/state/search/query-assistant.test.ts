@@ -4,17 +4,17 @@ import {
   type QueryContext,
 } from "../../../../lib/state/search/query-assistant.ts";
 import { earlierSearches } from "../../../../lib/state/search/saved-searches.ts";
-import { createTagLookup } from "../../../../lib/state/tags/tag-lookup.ts";
+import { openTagSource } from "../../../../lib/state/tags/open-tag-source.ts";
 import type { TagFacts } from "../../../../lib/tags/tag-facts.ts";
+import { createTagSource } from "../../../../lib/tags/tag-source.ts";
 import type { Vocabulary } from "../../../../lib/tags/vocabulary.ts";
 import { vocabularyOf } from "../../tags/vocabulary-of.ts";
 
 vi.mock("../../../../lib/state/search/saved-searches.ts", () => ({ earlierSearches: vi.fn() }));
-vi.mock("../../../../lib/state/tags/tag-lookup.ts", () => ({
-  createTagLookup: vi.fn(),
-  MAX_SUGGESTIONS: 10,
+vi.mock("../../../../lib/state/tags/open-tag-source.ts", () => ({
+  openTagSource: vi.fn(),
 }));
-const sourceOf = vi.mocked(createTagLookup);
+const sourceOf = vi.mocked(openTagSource);
 
 const IMAGES = { kind: "images", profile_id: "p1" } as const;
 const FORUMS = { kind: null, profile_id: "p1" };
@@ -31,7 +31,7 @@ function create(
   vocabulary: () => Vocabulary | null = () => null,
 ) {
   const suggest = vi.fn(async (term: string) => factsByTerm[term] ?? []);
-  const source = { suggest, vocabulary, isHidden: () => false, dispose: () => {} };
+  const source = { ...createTagSource({ suggest, vocabulary }), dispose: () => {} };
   sourceOf.mockReset().mockReturnValue(source);
   vi.mocked(earlierSearches).mockResolvedValue([{ search: "fox", saved: true }]);
   const assistant = createQueryAssistant();

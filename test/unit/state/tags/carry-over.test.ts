@@ -6,14 +6,15 @@ import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { PostTags } from "../../../../lib/picture/post-tags.ts";
 import { watchItem } from "../../../../lib/state/base/watch-item.ts";
 import { createCarryOver } from "../../../../lib/state/tags/carry-over.ts";
-import { createTagInput } from "../../../../lib/state/tags/tag-input.ts";
-import { createTagKnowledge, type TagKnowledge } from "../../../../lib/state/tags/tag-knowledge.ts";
+import type { TagInputOptions } from "../../../../lib/state/tags/tag-input.ts";
 import { tagDictionary } from "../../../../lib/stored/storage.ts";
 import type { Translation } from "../../../../lib/tags/dictionary.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
+import { createTagSource } from "../../../../lib/tags/tag-source.ts";
 import type { Vocabulary } from "../../../../lib/tags/vocabulary.ts";
 import { serviceTag } from "../../tags/service-tag.ts";
 import { tagFacts } from "../../tags/tag-facts.ts";
+import { tagInputOf } from "../../tags/tag-input-of.ts";
 import { vocabularyOf } from "../../tags/vocabulary-of.ts";
 
 beforeEach(() => {
@@ -33,9 +34,8 @@ interface ServiceOptions {
   aliases?: Record<string, string>;
   perPage?: number;
   fails?: boolean;
-  knowledge?: TagKnowledge | undefined;
   /** Stored tags of the draft. */
-  draft?: Pick<Parameters<typeof createTagInput>[0], "tags" | "carried">;
+  draft?: Pick<TagInputOptions, "tags" | "carried">;
 }
 
 /** Creates an offer at a service with these tags. */
@@ -46,16 +46,11 @@ function offerOf(
     aliases = {},
     perPage = 50,
     fails = false,
-    knowledge,
     draft = { tags: [] },
   }: ServiceOptions = {},
   vocabulary: Vocabulary | null = null,
 ) {
-  const input = createTagInput({
-    ...draft,
-    suggest: async () => [],
-    ...(knowledge && { knowledge }),
-  });
+  const input = tagInputOf(draft);
   const requests: string[] = [];
   const offer = createCarryOver({
     postTags: post,
@@ -63,7 +58,10 @@ function offerOf(
     input,
     rules: defaultTagRules,
     base_url: "https://service.example",
-    vocabulary: () => vocabulary,
+    source: createTagSource({
+      suggest: async () => [],
+      vocabulary: () => vocabulary,
+    }),
     search: {
       tags: async ({ q, page = 1 }) => {
         requests.push(q);
@@ -133,7 +131,7 @@ describe("createCarryOver without a vocabulary", () => {
 
   it("offers no tags where the page has more than Tagpie reads", async () => {
     const { offer } = offerOf(postTags([], { tags: null }));
-    expect(offer.count).toBeNull();
+    expect(offer.post.count).toBeNull();
     expect(offer.addable.value).toEqual([]);
   });
 });
@@ -157,10 +155,10 @@ describe("createCarryOver with a vocabulary", () => {
     input.chosen.add(["boat"]);
     offer.add(offer.addable.value.map(({ name }) => name));
     expect(input.tags.value).toEqual(["boat", "river"]);
-    expect([...input.unseen.value]).toEqual(["river"]);
+    expect([...input.carried.unseen.value]).toEqual(["river"]);
     expect(offer.addable.value).toEqual([]);
-    input.see(["river"]);
-    expect(input.unseen.value.size).toBe(0);
+    input.carried.see(["river"]);
+    expect(input.carried.unseen.value.size).toBe(0);
   });
 
   it.each([
@@ -178,10 +176,10 @@ describe("createCarryOver with a vocabulary", () => {
 });
 
 describe("createCarryOver: corrections", () => {
-  async function carried(names: readonly string[], knowledge?: TagKnowledge) {
+  async function carried(names: readonly string[]) {
     const translations: Translation[] = [];
     onMessage("translateTag", ({ data }) => void translations.push(data));
-    const scene = offerOf(postTags(names), { has: [...names, "dog"], knowledge });
+    const scene = offerOf(postTags(names), { has: [...names, "dog"] });
     await scene.offer.lookUp();
     scene.offer.add(names);
     return { ...scene, translations };
@@ -206,7 +204,7 @@ describe("createCarryOver: corrections", () => {
     input.chosen.exchange("canine", "dog");
     input.chosen.remove(["solo focus"]);
     const reopened = offerOf(postTags(["canine", "boat", "solo focus", "river"]), {
-      draft: { tags: input.tags.value, carried: input.carried.value },
+      draft: { tags: input.tags.value, carried: input.carried.tags.value },
     });
     reopened.input.chosen.exchange("boat", "ship");
     reopened.offer.learn();
@@ -239,11 +237,10 @@ describe("createCarryOver: corrections", () => {
     ["a removal that the user has undone", ["canine", "boat"], "canine", true],
     ["the removal of a tag that another one implies", ["magpie", "bird"], "bird", false],
   ])("learns nothing from %s", async (_, names, removed, isUndone) => {
-    const knowledge = createTagKnowledge();
-    knowledge.learn([tagFacts("magpie", { implies: ["bird"] })]);
-    const { offer, input, translations } = await carried(names, knowledge);
+    const { offer, input, translations } = await carried(names);
+    input.knowledge.learn([tagFacts("magpie", { implies: ["bird"] })]);
     input.chosen.remove([removed]);
-    if (isUndone) input.chosen.undo();
+    if (isUndone) input.chosen.history.undo();
     offer.learn();
     await new Promise((resolve) => setTimeout(resolve));
     expect(translations).toEqual([]);

@@ -1,14 +1,13 @@
 import { signal } from "@preact/signals";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createTagInput, type TagInputOptions } from "../../../../lib/state/tags/tag-input.ts";
-import { createTagKnowledge } from "../../../../lib/state/tags/tag-knowledge.ts";
 import type { TagMemory } from "../../../../lib/state/tags/tag-memory.ts";
 import type { TagQuestion } from "../../../../lib/tags/look-up.ts";
 import { enterTags, parseTagList } from "../../../../lib/tags/parse-tags.ts";
 import type { TagFacts } from "../../../../lib/tags/tag-facts.ts";
 import type { Vocabulary } from "../../../../lib/tags/vocabulary.ts";
 import { tagFacts as suggestion } from "../../tags/tag-facts.ts";
+import { tagInputOf as create, type TagInputScene } from "../../tags/tag-input-of.ts";
 import { vocabularyOf } from "../../tags/vocabulary-of.ts";
 
 const key = (name: string, more = {}) => ({
@@ -21,22 +20,21 @@ const key = (name: string, more = {}) => ({
 });
 const control = (name: string, more = {}) => key(name, { command: true, modified: true, ...more });
 
-const create = (options: Partial<TagInputOptions> = {}) =>
-  createTagInput({ tags: [], suggest: async () => [], ...options });
-
 /** Types one character after another, each appended to the field's current text. */
 function typeOut(input: ReturnType<typeof create>, text: string) {
-  for (const character of text) input.type(input.text.value + character);
+  for (const character of text) input.field.type(input.field.text.value + character);
 }
 
 /** Types a text, and waits until its suggestions have arrived. */
 async function typeAndWait(input: ReturnType<typeof create>, text: string) {
-  input.type(text);
+  input.field.type(text);
   await vi.advanceTimersByTimeAsync(120);
 }
 
 const listed = (input: ReturnType<typeof create>) =>
-  input.list.value.status === "open" ? input.list.value.items : [];
+  input.field.suggestions.list.value.status === "open"
+    ? input.field.suggestions.list.value.items
+    : [];
 const offered = (input: ReturnType<typeof create>) => listed(input).map(({ name }) => name);
 
 beforeEach(() => {
@@ -52,7 +50,7 @@ describe("createTagInput: typing", () => {
     const input = create();
     typeOut(input, "Safe, blue_ey");
     expect(input.tags.value).toEqual(["safe"]);
-    expect(input.text.value).toBe(" blue_ey");
+    expect(input.field.text.value).toBe(" blue_ey");
     expect(input.value.value).toEqual(["safe", "blue ey"]);
   });
 
@@ -66,9 +64,9 @@ describe("createTagInput: typing", () => {
         typeOut(input, text);
         const tags = enterTags([], text.split(",").flatMap(parseTagList));
         expect(input.value.value).toEqual(tags);
-        input.press(key("Enter"));
+        input.keys.press(key("Enter"));
         expect(input.tags.value).toEqual(tags);
-        expect(input.text.value).toBe("");
+        expect(input.field.text.value).toBe("");
       }),
     );
   });
@@ -84,7 +82,7 @@ describe("createTagInput: typing", () => {
 describe("createTagInput: removing", () => {
   it("removes the last chip on Backspace in an empty field and announces it", () => {
     const input = create({ tags: ["safe", "cat"] });
-    expect(input.press(key("Backspace"))).toBe(true);
+    expect(input.keys.press(key("Backspace"))).toBe(true);
     expect(input.tags.value).toEqual(["safe"]);
     expect(input.chosen.announcement.value).toEqual({ kind: "removed", names: ["cat"] });
   });
@@ -95,8 +93,8 @@ describe("createTagInput: removing", () => {
     ["it is a shortcut", "", key("Backspace", { modified: true })],
   ])("keeps the chip when %s", (_, text, press) => {
     const input = create({ tags: ["safe"] });
-    input.type(text);
-    expect(input.press(press)).toBe(false);
+    input.field.type(text);
+    expect(input.keys.press(press)).toBe(false);
     expect(input.tags.value).toEqual(["safe"]);
   });
 });
@@ -112,7 +110,7 @@ describe("createTagInput: suggestions", () => {
     expect(suggest).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(suggest.mock.calls).toEqual([["ca t", expect.any(AbortSignal)]]);
-    expect(input.list.value).toMatchObject({
+    expect(input.field.suggestions.list.value).toMatchObject({
       status: "open",
       items: [{ name: "cat" }, { name: "cat ears" }],
       active: null,
@@ -137,7 +135,7 @@ describe("createTagInput: suggestions", () => {
     await vi.advanceTimersByTimeAsync(0);
     answers.get("ca")?.([suggestion("canvas")]);
     await vi.advanceTimersByTimeAsync(0);
-    expect(input.list.value).toMatchObject({ items: [{ name: "cat" }] });
+    expect(input.field.suggestions.list.value).toMatchObject({ items: [{ name: "cat" }] });
   });
 
   it("leaves out chosen tags and their aliases", async () => {
@@ -154,8 +152,8 @@ describe("createTagInput: suggestions", () => {
   it("shows a failure without disturbing the input", async () => {
     const input = create({ suggest: async () => Promise.reject(new Error("down")) });
     await typeAndWait(input, "cat");
-    expect(input.list.value).toEqual({ status: "failed" });
-    expect(input.press(key("Enter"))).toBe(true);
+    expect(input.field.suggestions.list.value).toEqual({ status: "failed" });
+    expect(input.keys.press(key("Enter"))).toBe(true);
     expect(input.tags.value).toEqual(["cat"]);
   });
 
@@ -167,7 +165,7 @@ describe("createTagInput: suggestions", () => {
       { name: "cat ears", images: 20, associated_ids: [3] },
     ]);
     const suggest = vi.fn(async () => cats);
-    const start = (options: Partial<TagInputOptions> = {}) =>
+    const start = (options: TagInputScene = {}) =>
       create({ suggest, vocabulary: () => allTags, ...options });
 
     it("suggests within the keystroke, without a request", async () => {
@@ -182,8 +180,8 @@ describe("createTagInput: suggestions", () => {
     it("adds the target of an alias", () => {
       const input = start();
       typeOut(input, "kit");
-      input.press(key("ArrowDown"));
-      input.press(key("Enter"));
+      input.keys.press(key("ArrowDown"));
+      input.keys.press(key("Enter"));
       expect(input.tags.value).toEqual(["cat"]);
     });
 
@@ -211,10 +209,10 @@ describe("createTagInput: suggestions", () => {
     it("requests suggestions and typos where the vocabulary takes too many steps", async () => {
       const vocabulary = () => ({ ...allTags, search: () => null, near: () => null });
       const lookUp = vi.fn(async () => cats);
-      const input = start({ vocabulary, knowledge: createTagKnowledge({ lookUp, vocabulary }) });
+      const input = start({ vocabulary, lookUp });
       await typeAndWait(input, "cat");
       expect(offered(input)).toEqual(cats.map(({ name }) => name));
-      input.commit("caat");
+      input.field.commit("caat");
       await vi.runAllTimersAsync();
       expect(lookUp).toHaveBeenCalledWith({ names: [], near: ["caat"] });
     });
@@ -225,7 +223,7 @@ describe("createTagInput: suggestions", () => {
       await typeAndWait(input, "cat");
       expect(suggest).toHaveBeenCalledOnce();
       current = allTags;
-      input.type("canv");
+      input.field.type("canv");
       expect(offered(input)).toEqual(["canvas"]);
     });
   });
@@ -236,55 +234,57 @@ describe("createTagInput: suggestions", () => {
     return input;
   }
   const active = (input: ReturnType<typeof create>) =>
-    input.list.value.status === "open" ? input.list.value.active : undefined;
+    input.field.suggestions.list.value.status === "open"
+      ? input.field.suggestions.list.value.active
+      : undefined;
 
   it("moves through the suggestions and the text with the arrow keys, in a circle", async () => {
     const input = await opened();
     const stops = ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp", "ArrowUp"].map((name) => {
-      expect(input.press(key(name))).toBe(true);
+      expect(input.keys.press(key(name))).toBe(true);
       return active(input);
     });
     expect(stops).toEqual([0, 1, null, 1, 0]);
-    expect(input.press(key("Home"))).toBe(false);
+    expect(input.keys.press(key("Home"))).toBe(false);
     expect(active(input)).toBeNull();
   });
 
   it("adds the text on Enter unless a suggestion is selected", async () => {
     const input = await opened();
-    input.press(key("Enter"));
+    input.keys.press(key("Enter"));
     expect(input.tags.value).toEqual(["ca"]);
   });
 
   it("adds a chosen suggestion as a chip of its category, and empties the text", async () => {
     const input = await opened();
-    input.press(key("ArrowDown"));
-    input.press(key("Enter"));
+    input.keys.press(key("ArrowDown"));
+    input.keys.press(key("Enter"));
     expect(input.tags.value).toEqual(["cat"]);
-    expect(input.categoryOf("cat")).toBe("species");
-    expect(input.text.value).toBe("");
-    expect(input.list.value).toEqual({ status: "closed" });
+    expect(input.report.categoryOf("cat")).toBe("species");
+    expect(input.field.text.value).toBe("");
+    expect(input.field.suggestions.list.value).toEqual({ status: "closed" });
   });
 
   it("adds the canonical tag of a chosen alias", async () => {
     const input = await opened([suggestion("kitty", { alias_of: "cat" })]);
-    input.press(key("ArrowDown"));
-    input.press(key("Enter"));
+    input.keys.press(key("ArrowDown"));
+    input.keys.press(key("Enter"));
     expect(input.tags.value).toEqual(["cat"]);
   });
 
   it("closes the list on Escape, and leaves a second Escape to the page", async () => {
     const input = await opened();
-    expect(input.press(key("Escape"))).toBe(true);
-    expect(input.press(key("Escape"))).toBe(false);
-    expect(input.text.value).toBe("ca");
+    expect(input.keys.press(key("Escape"))).toBe(true);
+    expect(input.keys.press(key("Escape"))).toBe(false);
+    expect(input.field.text.value).toBe("ca");
   });
 
   it("ignores suggestions that arrive after the field has lost its focus", async () => {
     const input = create({ suggest: async () => cats });
-    input.type("ca");
-    input.commit();
+    input.field.type("ca");
+    input.field.commit();
     await vi.runAllTimersAsync();
-    expect(input.list.value).toEqual({ status: "closed" });
+    expect(input.field.suggestions.list.value).toEqual({ status: "closed" });
   });
 });
 
@@ -308,9 +308,9 @@ describe("createTagInput: a word that begins an offered tag", () => {
     ["", ["mountain"], {}, []],
   ])("is completed by Tab: %j of %j (%j)", async (text, names, more, tags) => {
     const input = await offer(text, names);
-    expect(input.press(key("Tab", more))).toBe(tags.length > 0);
+    expect(input.keys.press(key("Tab", more))).toBe(tags.length > 0);
     expect(input.tags.value).toEqual(tags);
-    expect(input.text.value).toBe(tags.length > 0 ? "" : text);
+    expect(input.field.text.value).toBe(tags.length > 0 ? "" : text);
   });
 
   it.each<[string, string, readonly TagFacts[], string | null]>([
@@ -337,7 +337,7 @@ describe("createTagInput: a word that begins an offered tag", () => {
   ])("is marked at once where %s enters %j", async (by, text, offers, intended) => {
     const input = create({ suggest: async () => [...offers] });
     await typeAndWait(input, text);
-    if (by === "Enter") input.press(key("Enter"));
+    if (by === "Enter") input.keys.press(key("Enter"));
     else typeOut(input, ",");
     expect(input.tags.value).toEqual([text]);
     expect(input.report.typos.value.map((typo) => typo.intended)).toEqual(
@@ -349,10 +349,10 @@ describe("createTagInput: a word that begins an offered tag", () => {
     const lookUp = async () => [suggestion("mou", { images: 2 })];
     const input = create({
       suggest: async () => [suggestion("mountain", { images: 900 })],
-      knowledge: createTagKnowledge({ lookUp }),
+      lookUp,
     });
     await typeAndWait(input, "mou");
-    input.press(key("Enter"));
+    input.keys.press(key("Enter"));
     expect(input.report.typos.value).toMatchObject([{ name: "mou", images: null }]);
     await vi.runAllTimersAsync();
     expect(input.report.typos.value).toEqual([]);
@@ -360,9 +360,9 @@ describe("createTagInput: a word that begins an offered tag", () => {
 
   it("gives Tab the option that the arrows chose", async () => {
     const input = await offer("mou", ["mountain", "mouse"]);
-    input.press(key("ArrowDown"));
-    input.press(key("ArrowDown"));
-    expect(input.press(key("Tab"))).toBe(true);
+    input.keys.press(key("ArrowDown"));
+    input.keys.press(key("ArrowDown"));
+    expect(input.keys.press(key("Tab"))).toBe(true);
     expect(input.tags.value).toEqual(["mouse"]);
   });
 
@@ -373,20 +373,20 @@ describe("createTagInput: a word that begins an offered tag", () => {
     ["new", [], ["new"]],
   ])("stays text if the user leaves the field: %j of %j", async (text, names, tags) => {
     const input = await offer(text, names);
-    input.leave();
+    input.field.leave();
     expect(input.tags.value).toEqual(tags);
-    expect(input.text.value).toBe(tags.length > 0 ? "" : text);
-    expect(input.list.value.status).toBe("closed");
+    expect(input.field.text.value).toBe(tags.length > 0 ? "" : text);
+    expect(input.field.suggestions.list.value.status).toBe("closed");
     expect(input.value.value).toEqual([text]);
   });
 
   it("becomes a tag by Enter, or if the user closed the offers", async () => {
     const entered = await offer("mou", ["mountain"]);
-    entered.press(key("Enter"));
+    entered.keys.press(key("Enter"));
     expect(entered.tags.value).toEqual(["mou"]);
     const closed = await offer("mou", ["mountain"]);
-    closed.press(key("Escape"));
-    closed.leave();
+    closed.keys.press(key("Escape"));
+    closed.field.leave();
     expect(closed.tags.value).toEqual(["mou"]);
   });
 });
@@ -403,15 +403,18 @@ describe("createTagInput: local suggestions", () => {
       suggestion("catnip"),
     ]);
     const input = create({ memory, suggest });
-    input.type("c");
+    input.field.type("c");
     expect(offered(input)).toEqual(["catalogue", "cat"]);
-    input.type("cat");
-    input.press(key("ArrowDown"));
+    input.field.type("cat");
+    input.keys.press(key("ArrowDown"));
     await vi.advanceTimersByTimeAsync(120);
     expect(offered(input)).toEqual(["catalogue", "cat", "catnip"]);
-    expect(input.list.value).toMatchObject({ active: 0, items: [{ from: "recent" }, {}, {}] });
+    expect(input.field.suggestions.list.value).toMatchObject({
+      active: 0,
+      items: [{ from: "recent" }, {}, {}],
+    });
     // Later input filters the earlier response without a request.
-    input.type("catn");
+    input.field.type("catn");
     expect(offered(input)).toEqual(["catnip"]);
     expect(suggest).toHaveBeenCalledTimes(1);
   });
@@ -421,14 +424,14 @@ describe("createTagInput: local suggestions", () => {
     const input = create({ suggest });
     await typeAndWait(input, "cat");
     expect(offered(input)).toEqual(["artist:catrin", "series:cat x"]);
-    input.type("catr");
+    input.field.type("catr");
     expect(offered(input)).toEqual(["artist:catrin"]);
   });
 
   it("opens the list in an empty field on arrow down, most recent first", () => {
     const input = create({ memory, tags: ["river"] });
     expect(offered(input)).toEqual([]);
-    input.press(key("ArrowDown"));
+    input.keys.press(key("ArrowDown"));
     expect(offered(input)).toEqual(["catalogue", "safe", "cat"]);
   });
 
@@ -442,32 +445,32 @@ describe("createTagInput: local suggestions", () => {
 describe("createTagInput: undo and redo", () => {
   it("reverts added, removed and pasted chips", () => {
     const input = create({ tags: ["safe"] });
-    input.commit("cat, dog");
-    input.press(key("Backspace"));
+    input.field.commit("cat, dog");
+    input.keys.press(key("Backspace"));
     expect(input.tags.value).toEqual(["safe", "cat"]);
-    expect(input.press(control("z"))).toBe(true);
+    expect(input.keys.press(control("z"))).toBe(true);
     expect(input.tags.value).toEqual(["safe", "cat", "dog"]);
     expect(input.chosen.announcement.value).toEqual({
       kind: "undone",
       added: ["dog"],
       removed: [],
     });
-    input.press(control("z"));
+    input.keys.press(control("z"));
     expect(input.tags.value).toEqual(["safe"]);
-    expect(input.press(control("z"))).toBe(false);
-    input.press(control("z", { shift: true }));
-    input.press(control("y"));
+    expect(input.keys.press(control("z"))).toBe(false);
+    input.keys.press(control("z", { shift: true }));
+    input.keys.press(control("y"));
     expect(input.tags.value).toEqual(["safe", "cat"]);
-    expect(input.press(control("y"))).toBe(false);
+    expect(input.keys.press(control("y"))).toBe(false);
   });
 
   it("leaves undo to the field while it has text, and ignores it with Alt", () => {
     const input = create();
-    input.commit("cat");
-    input.type("do");
-    expect(input.press(control("z"))).toBe(false);
-    input.type("");
-    expect(input.press(control("z", { command: false }))).toBe(false);
+    input.field.commit("cat");
+    input.field.type("do");
+    expect(input.keys.press(control("z"))).toBe(false);
+    input.field.type("");
+    expect(input.keys.press(control("z", { command: false }))).toBe(false);
     expect(input.tags.value).toEqual(["cat"]);
   });
 
@@ -487,14 +490,14 @@ describe("createTagInput: undo and redo", () => {
         }
         for (const state of states.toReversed()) {
           expect(chosen.tags.value).toEqual(state);
-          chosen.undo();
+          chosen.history.undo();
         }
-        expect(chosen.canUndo.value).toBe(false);
+        expect(chosen.history.canUndo.value).toBe(false);
         for (const state of states) {
           expect(chosen.tags.value).toEqual(state);
-          chosen.redo();
+          chosen.history.redo();
         }
-        expect(chosen.canRedo.value).toBe(false);
+        expect(chosen.history.canRedo.value).toBe(false);
       }),
     );
   });
@@ -503,17 +506,17 @@ describe("createTagInput: undo and redo", () => {
 describe("createTagInput: pasting", () => {
   it("adds a pasted list and keeps the text in the field", () => {
     const input = create();
-    input.type("ca");
-    expect(input.paste('["safe", "tea, milk"]')).toBe(true);
+    input.field.type("ca");
+    expect(input.field.paste('["safe", "tea, milk"]')).toBe(true);
     expect(input.tags.value).toEqual(["safe", "tea", "milk"]);
-    expect(input.split.value).toEqual(["tea, milk"]);
-    expect(input.text.value).toBe("ca");
-    input.type("cat");
-    expect(input.split.value).toEqual([]);
+    expect(input.field.split.value).toEqual(["tea, milk"]);
+    expect(input.field.text.value).toBe("ca");
+    input.field.type("cat");
+    expect(input.field.split.value).toEqual([]);
   });
 
   it("leaves plain text to the field", () => {
-    expect(create().paste("blue eyes")).toBe(false);
+    expect(create().field.paste("blue eyes")).toBe(false);
   });
 });
 
@@ -536,14 +539,14 @@ describe("createTagInput: facts from the service", () => {
         ({ name }) => names.includes(name) || (near.length > 0 && name === "mountain"),
       ),
     );
-    const input = create({ tags, knowledge: createTagKnowledge({ lookUp }) });
+    const input = create({ tags, lookUp });
     return { input, lookUp };
   }
 
   it("requests facts once typing pauses, each name once, then implied tags", async () => {
     const { input, lookUp } = knowing();
-    input.commit("pica");
-    input.commit("nonesuch");
+    input.field.commit("pica");
+    input.field.commit("nonesuch");
     await vi.runAllTimersAsync();
     expect(lookUp.mock.calls.map(([{ names }]) => names)).toEqual([
       ["pica", "nonesuch"],
@@ -557,20 +560,20 @@ describe("createTagInput: facts from the service", () => {
 
   it("waits for a pause in typing, then twice as long, and not after the field is left", async () => {
     const { input, lookUp } = knowing();
-    input.commit("pica");
+    input.field.commit("pica");
     for (let letter = 0; letter < 20; letter++) {
       await vi.advanceTimersByTimeAsync(2_000);
-      input.type(`bird ${letter}`);
+      input.field.type(`bird ${letter}`);
     }
     expect(lookUp).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(3_000);
     const count = lookUp.mock.calls.length;
     expect(count).toBe(3);
-    input.type("sfw,");
+    input.field.type("sfw,");
     await vi.advanceTimersByTimeAsync(5_999);
     expect(lookUp).toHaveBeenCalledTimes(count);
-    input.type("mountain");
-    input.leave();
+    input.field.type("mountain");
+    input.field.leave();
     await vi.advanceTimersByTimeAsync(0);
     expect(lookUp.mock.calls[count]?.[0].names).toEqual(["sfw", "mountain"]);
     expect(input.tags.value).toEqual(["pica", "safe", "mountain"]);
@@ -582,14 +585,14 @@ describe("createTagInput: facts from the service", () => {
         suggestion(name, { implies: Array.from({ length: width }, (_, at) => `${name}.${at}`) }),
       ),
     );
-    const input = create({ knowledge: createTagKnowledge({ lookUp }) });
-    input.commit("endless");
+    const input = create({ lookUp });
+    input.field.commit("endless");
     await vi.runAllTimersAsync();
     expect(lookUp).toHaveBeenCalledTimes(4);
     for (const [{ names }] of lookUp.mock.calls) expect(names.length).toBeLessThanOrEqual(100);
-    expect(input.cachedTags.value.get("endless.0")).toBeDefined();
+    expect(input.knowledge.cachedTags.value.get("endless.0")).toBeDefined();
     expect(input.report.incomplete.value).toBe(true);
-    expect(input.unasked.value).toBe(true);
+    expect(input.knowledge.failed.value).toBe(true);
   });
 
   it("learns names, aliases and typos from a vocabulary, and all else in one request", async () => {
@@ -601,11 +604,10 @@ describe("createTagInput: facts from the service", () => {
       { name: "montain", images: 3 },
     ]);
     const lookUp = vi.fn(async () => [...vocabulary, suggestion("montain", { images: 3 })]);
-    const knowledge = createTagKnowledge({ lookUp, vocabulary: () => allTags });
-    const input = create({ knowledge });
-    input.commit("sfw, pica, montain");
+    const input = create({ lookUp, vocabulary: () => allTags });
+    input.field.commit("sfw, pica, montain");
     expect(input.tags.value).toEqual(["safe", "pica", "montain"]);
-    expect(input.cachedTags.value.get("pica")).toMatchObject({ images: 300 });
+    expect(input.knowledge.cachedTags.value.get("pica")).toMatchObject({ images: 300 });
     expect(input.report.incomplete.value).toBe(true);
     await vi.advanceTimersByTimeAsync(9_999);
     expect(lookUp).not.toHaveBeenCalled();
@@ -630,14 +632,13 @@ describe("createTagInput: facts from the service", () => {
       suggestion("nest", { id: 51 }),
       ...["magpie", "bird", "tree", "outdoors"].map((name, at) => suggestion(name, { id: at + 1 })),
     ];
-    async function associate(options: Partial<TagInputOptions> = {}) {
+    async function associate(options: TagInputScene = {}) {
       const lookUp = vi.fn(async ({ names, ids = [] }: TagQuestion) =>
         tagsById.filter(({ name, id }) => names.includes(name) || ids.includes(id)),
       );
-      const knowledge = createTagKnowledge({ lookUp, vocabulary: () => allTags });
-      const input = create({ knowledge, vocabulary: () => allTags, ...options });
-      input.commit("pica, nest");
-      expect(input.associated.value).toEqual([]);
+      const input = create({ lookUp, vocabulary: () => allTags, ...options });
+      input.field.commit("pica, nest");
+      expect(input.report.associated.value).toEqual([]);
       await vi.runAllTimersAsync();
       return { input, lookUp };
     }
@@ -647,16 +648,16 @@ describe("createTagInput: facts from the service", () => {
       expect(lookUp.mock.calls).toEqual([
         [{ names: ["pica", "nest"], near: [], ids: [2, 1, 3, 4] }],
       ]);
-      expect(input.associated.value).toEqual(["bird", "magpie", "tree", "outdoors"]);
+      expect(input.report.associated.value).toEqual(["bird", "magpie", "tree", "outdoors"]);
       expect(input.tags.value).toEqual(["pica", "nest"]);
     });
 
     it("leaves out chosen tags, and follows the chosen ones without a request", async () => {
       const { input, lookUp } = await associate();
       input.chosen.add(["bird"]);
-      expect(input.associated.value).toEqual(["magpie", "tree", "outdoors"]);
+      expect(input.report.associated.value).toEqual(["magpie", "tree", "outdoors"]);
       input.chosen.remove(["pica"]);
-      expect(input.associated.value).toEqual(["outdoors"]);
+      expect(input.report.associated.value).toEqual(["outdoors"]);
       await vi.advanceTimersByTimeAsync(5_000);
       expect(lookUp).toHaveBeenCalledTimes(1);
     });
@@ -670,31 +671,30 @@ describe("createTagInput: facts from the service", () => {
           suggestion("tree", { id: 3, category: "content-official" }),
           suggestion("oc:fern", { id: 4 }),
         ].filter(({ name, id }) => names.includes(name) || ids.includes(id));
-      const knowledge = createTagKnowledge({ lookUp, vocabulary: () => allTags });
-      const { input } = await associate({ knowledge });
-      expect(input.associated.value).toEqual(["tree", "oc:fern"]);
+      const { input } = await associate({ lookUp });
+      expect(input.report.associated.value).toEqual(["tree", "oc:fern"]);
     });
 
     it("leaves out tags that the filter hides, also by their associated tags", async () => {
       const isHidden = ({ id }: { id?: number }, ids: readonly number[] = []) =>
         id === 3 || ids.includes(9);
       const { input } = await associate({ isHidden });
-      expect(input.associated.value).toEqual(["bird", "outdoors"]);
+      expect(input.report.associated.value).toEqual(["bird", "outdoors"]);
     });
   });
 
   it("replaces an alias by its canonical tag, also after undo and redo", async () => {
     const { input } = knowing(["cat"]);
-    input.commit("sfw, dog");
+    input.field.commit("sfw, dog");
     await vi.runAllTimersAsync();
     expect(input.tags.value).toEqual(["cat", "safe", "dog"]);
     expect(input.chosen.announcement.value).toEqual({ kind: "replaced", from: "sfw", to: "safe" });
     expect(input.chosen.enteredAs.value.get("safe")).toBe("sfw");
-    input.press(control("z"));
+    input.keys.press(control("z"));
     expect(input.tags.value).toEqual(["cat"]);
-    input.press(control("y"));
+    input.keys.press(control("y"));
     expect(input.tags.value).toEqual(["cat", "safe", "dog"]);
-    input.commit("sfw");
+    input.field.commit("sfw");
     expect(input.chosen.announcement.value).toEqual({ kind: "already-there", names: ["safe"] });
   });
 
@@ -725,12 +725,12 @@ describe("createTagInput: facts from the service", () => {
   it("requests facts again with the next tag after a failure", async () => {
     const { input, lookUp } = knowing();
     lookUp.mockRejectedValueOnce(new Error("down"));
-    input.commit("pica");
+    input.field.commit("pica");
     await vi.runAllTimersAsync();
-    expect(input.unasked.value).toBe(true);
-    input.commit("safe");
+    expect(input.knowledge.failed.value).toBe(true);
+    input.field.commit("safe");
     await vi.runAllTimersAsync();
-    expect(input.unasked.value).toBe(false);
+    expect(input.knowledge.failed.value).toBe(false);
     expect(input.report.implied.value).toHaveLength(2);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { createTagInput } from "../../../../lib/state/tags/tag-input.ts";
+import { tagInputOf } from "../../tags/tag-input-of.ts";
 import { vocabularyOf } from "../../tags/vocabulary-of.ts";
 
 const service = vocabularyOf([
@@ -8,8 +8,7 @@ const service = vocabularyOf([
   { name: "safe", images: 800 },
   { name: "~~~", images: 5 },
 ]);
-const create = (tags: readonly string[] = []) =>
-  createTagInput({ tags, suggest: async () => [], vocabulary: () => service });
+const create = (tags: readonly string[] = []) => tagInputOf({ tags, vocabulary: () => service });
 const key = (name: string) => ({
   key: name,
   command: false,
@@ -20,7 +19,7 @@ const key = (name: string) => ({
 const chips = ["night", "night sky", "artist:nils", "żółw"];
 
 function offers(input: ReturnType<typeof create>): string[] {
-  const { value } = input.list;
+  const { value } = input.field.suggestions.list;
   return value.status === "open" ? value.items.map(({ name, from }) => `${from} ${name}`) : [];
 }
 
@@ -42,7 +41,7 @@ describe("createTagInput: operators", () => {
     ["-red", []],
   ])("offers for %j the chips that it may remove", (typed, expected) => {
     const input = create(chips);
-    input.type(typed);
+    input.field.type(typed);
     expect(offers(input)).toEqual(expected);
   });
 
@@ -50,7 +49,7 @@ describe("createTagInput: operators", () => {
     "looks up the name in %s",
     (typed) => {
       const input = create();
-      input.type(typed);
+      input.field.type(typed);
       expect(offers(input)).toEqual(["service red", "service red panda"]);
     },
   );
@@ -60,11 +59,11 @@ describe("createTagInput: operators", () => {
     async (typed) => {
       vi.useFakeTimers();
       const suggest = vi.fn(async () => []);
-      const input = createTagInput({ tags: chips, suggest });
-      input.type(typed);
+      const input = tagInputOf({ tags: chips, suggest });
+      input.field.type(typed);
       await vi.advanceTimersByTimeAsync(200);
       expect(suggest).toHaveBeenCalledExactlyOnceWith("red", expect.anything());
-      input.type("-night s");
+      input.field.type("-night s");
       await vi.advanceTimersByTimeAsync(200);
       expect(suggest).toHaveBeenCalledOnce();
       vi.useRealTimers();
@@ -73,36 +72,36 @@ describe("createTagInput: operators", () => {
 
   it("looks up a name that begins with an operator itself", () => {
     const input = create();
-    input.type("~~");
+    input.field.type("~~");
     expect(offers(input)).toEqual(["service ~~~"]);
   });
 
   it("removes an offered chip", () => {
     const input = create(chips);
-    input.type("-night sk");
-    input.press(key("ArrowDown"));
-    input.press(key("Enter"));
+    input.field.type("-night sk");
+    input.keys.press(key("ArrowDown"));
+    input.keys.press(key("Enter"));
     expect(input.tags.value).toEqual(["night", "artist:nils", "żółw"]);
-    expect(input.text.value).toBe("");
-    input.type("-art");
-    input.press(key("Tab"));
+    expect(input.field.text.value).toBe("");
+    input.field.type("-art");
+    input.keys.press(key("Tab"));
     expect(input.tags.value).toEqual(["night", "żółw"]);
   });
 
   it.each([
-    ["Enter", (input: ReturnType<typeof create>) => void input.press(key("Enter"))],
-    ["the end of editing", (input: ReturnType<typeof create>) => input.commit()],
-    ["a comma", (input: ReturnType<typeof create>) => input.type("-moon, sun,-night sk,")],
+    ["Enter", (input: ReturnType<typeof create>) => void input.keys.press(key("Enter"))],
+    ["the end of editing", (input: ReturnType<typeof create>) => input.field.commit()],
+    ["a comma", (input: ReturnType<typeof create>) => input.field.type("-moon, sun,-night sk,")],
   ])("keeps after %s what removes no chip, with the reason", (_, end) => {
     const input = create(chips);
-    input.type("-moon, sun,-night sk");
+    input.field.type("-moon, sun,-night sk");
     end(input);
-    expect(input.text.value).toBe("-moon, -night sk");
+    expect(input.field.text.value).toBe("-moon, -night sk");
     expect(input.tags.value).toEqual([...chips, "sun"]);
     expect(input.chosen.leftOut.value).toMatchObject([{ code: "not-chosen" }]);
-    input.type("-night sky,");
+    input.field.type("-night sky,");
     expect(input.tags.value).not.toContain("night sky");
-    expect(input.text.value).toBe("");
+    expect(input.field.text.value).toBe("");
     expect(input.chosen.leftOut.value).toEqual([]);
   });
 
@@ -112,16 +111,16 @@ describe("createTagInput: operators", () => {
     ["!?", "", [...chips, "!?"]],
   ])("reads %j as the search boxes of services do", (typed, rest, tags) => {
     const input = create(chips);
-    input.commit(typed);
-    expect(input.text.value).toBe(rest);
+    input.field.commit(typed);
+    expect(input.field.text.value).toBe(rest);
     expect(input.tags.value).toEqual(tags);
     expect(input.chosen.leftOut.value).toHaveLength(rest === "" ? 0 : 1);
   });
 
   it("removes a chip of the same list, and keeps nothing of it", () => {
     const input = create();
-    input.commit("sun, -sun, moon");
+    input.field.commit("sun, -sun, moon");
     expect(input.tags.value).toEqual(["moon"]);
-    expect(input.text.value).toBe("");
+    expect(input.field.text.value).toBe("");
   });
 });

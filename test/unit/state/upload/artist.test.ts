@@ -6,6 +6,7 @@ import { createArtist } from "../../../../lib/state/upload/artist.ts";
 import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
 import { knownArtists, settings } from "../../../../lib/stored/storage.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
+import { createTagSource } from "../../../../lib/tags/tag-source.ts";
 import { clientOf } from "../../api/service-client.ts";
 import { serviceScene } from "../../service-scene.ts";
 
@@ -49,7 +50,7 @@ async function artistOf(
       },
     },
     rules: defaultTagRules,
-    suggest: async () => [],
+    source: createTagSource({ suggest: async () => [] }),
     save: async () => {},
   });
   await knownArtists.setValue({ p1: remembered });

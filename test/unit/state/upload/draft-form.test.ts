@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createTagKnowledge } from "../../../../lib/state/tags/tag-knowledge.ts";
 import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
+import { createTagSource } from "../../../../lib/tags/tag-source.ts";
 import type { DraftFields } from "../../../../lib/upload/draft.ts";
 import { vocabularyOf } from "../../tags/vocabulary-of.ts";
 
@@ -16,11 +16,10 @@ function create(
   initial: Partial<DraftFields> = {},
   save = vi.fn(async (_: Partial<DraftFields>, _baseTags?: readonly string[]) => {}),
 ) {
-  const suggest = async () => [];
   const form = createDraftForm({
     draft: { fields: { ...fields, ...initial } },
     rules: defaultTagRules,
-    suggest,
+    source: createTagSource({ suggest: async () => [] }),
     save,
   });
   return { form, save };
@@ -39,7 +38,7 @@ describe("createDraftForm: saving", () => {
     form.description.value = "A";
     await vi.advanceTimersByTimeAsync(200);
     form.description.value = "A cat";
-    form.tagInput.type("cat, blue_ey");
+    form.tagInput.field.type("cat, blue_ey");
     await vi.advanceTimersByTimeAsync(249);
     expect(save).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -57,8 +56,11 @@ describe("createDraftForm: saving", () => {
     const form = createDraftForm({
       draft: { fields: { ...fields, tags: ["montain"] } },
       rules: defaultTagRules,
-      suggest: async () => [],
-      knowledge: createTagKnowledge({ lookUp: async () => [], vocabulary: () => allTags }),
+      source: createTagSource({
+        suggest: async () => [],
+        lookUp: async () => [],
+        vocabulary: () => allTags,
+      }),
       save,
     });
     await vi.runAllTimersAsync();

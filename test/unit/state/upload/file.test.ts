@@ -11,6 +11,7 @@ import { createFileReach } from "../../../../lib/state/file/file-reach.ts";
 import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
 import { createUploadFile } from "../../../../lib/state/upload/file.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
+import { createTagSource } from "../../../../lib/tags/tag-source.ts";
 import type { DraftFields } from "../../../../lib/upload/draft.ts";
 import { pickOf } from "../../background/worker.ts";
 import { aPictureFile } from "../../components/records.ts";
@@ -44,7 +45,7 @@ function create({
   const form = createDraftForm({
     draft: { fields: { url, source_urls: [], description: "", tags: [] } },
     rules: defaultTagRules,
-    suggest: async () => [],
+    source: createTagSource({ suggest: async () => [] }),
     save,
   });
   const requests: string[] = [];

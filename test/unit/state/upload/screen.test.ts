@@ -47,7 +47,7 @@ it.each([
 );
 
 it("createUploadScreen has no picture of a page for the user's own file", () => {
-  const pictureOf = (pick: Draft["pick"]) => create({ ...aDraft(editing), pick }).pagePicture;
+  const pictureOf = (pick: Draft["pick"]) => create({ ...aDraft(editing), pick }).page.picture;
   expect(pictureOf(aPick)).toBe(aPick);
   expect(pictureOf({ ...aPick, candidates: [{ url: "x", origin: "own-file" }] })).toBeNull();
   expect(pictureOf(null)).toBeNull();
@@ -79,16 +79,16 @@ it.each([
   ["no-room", false],
 ])("createUploadScreen explains a failure beside the file after %s: %s", (code, isExplained) => {
   const failure = { code };
-  const { fileFailure } = create(aDraft({ status: "failed", failure, at: 1 }));
+  const { fileFailure } = create(aDraft({ status: "failed", failure, at: 1 })).outcome;
   expect(fileFailure.value).toEqual(isExplained ? failure : null);
 });
 
 it("createUploadScreen sorts the service's messages only after a rejection", () => {
   const draft = aDraft(editing);
   const screen = create(draft);
-  expect(screen.errors.value).toBeNull();
+  expect(screen.outcome.errors.value).toBeNull();
   screen.follow({ ...draft, state: refused });
-  expect(screen.errors.value?.file).toEqual([{ key: "url", message: "is odd" }]);
+  expect(screen.outcome.errors.value?.file).toEqual([{ key: "url", message: "is odd" }]);
 });
 
 it.each([
@@ -98,16 +98,16 @@ it.each([
   const file = "https://files.example/1.png";
   const errors = { image: ["has already been uploaded: it's image 42"], image_width: ["is odd"] };
   const ofFile = create(aDraft({ status: "refused", at: 1, errors, file }, { url }));
-  expect(ofFile.errors.value !== null).toBe(isShown);
+  expect(ofFile.outcome.errors.value !== null).toBe(isShown);
   const tag_input = ["must contain at least 3 tags"];
   const both = create(
     aDraft({ status: "refused", at: 1, errors: { ...errors, tag_input }, file }, { url }),
   );
-  expect(both.errors.value).toMatchObject({
+  expect(both.outcome.errors.value).toMatchObject({
     tags: [{ message: tag_input[0] }],
     duplicate: isShown ? { image_id: 42 } : null,
   });
   const failure = { code: "file-too-large" };
   const failed = create(aDraft({ status: "failed", at: 1, failure, file }, { url }));
-  expect(failed.sendFailure.value).toEqual(isShown ? failure : null);
+  expect(failed.outcome.sendFailure.value).toEqual(isShown ? failure : null);
 });

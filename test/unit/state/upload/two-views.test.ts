@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import { mergeTags } from "../../../../lib/tags/tag-change.ts";
+import { createTagSource } from "../../../../lib/tags/tag-source.ts";
 import type { DraftFields } from "../../../../lib/upload/draft.ts";
 
 const START = ["safe", "boat", "river", "sky"];
@@ -21,8 +22,8 @@ function openTwice(saveMs: number, echoMs: number) {
     await sleep(saveMs);
   }
   const forms = [0, 1].map(() => {
-    const suggest = async () => [];
-    const form = createDraftForm({ draft: { fields }, rules: defaultTagRules, suggest, save });
+    const source = createTagSource({ suggest: async () => [] });
+    const form = createDraftForm({ draft: { fields }, rules: defaultTagRules, source, save });
     listeners.push((next) => form.follow(next));
     return form;
   });

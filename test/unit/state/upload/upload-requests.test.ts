@@ -64,12 +64,12 @@ async function typeAndSend({ screen, id }: Awaited<ReturnType<typeof openForm>>)
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: true });
   for (const name of [...TYPED, `${UNKNOWN} ${id}`]) {
     for (const letter of `${name},`) {
-      tagInput.type(tagInput.text.value + letter);
+      tagInput.field.type(tagInput.field.text.value + letter);
       await vi.advanceTimersByTimeAsync(80);
     }
     await vi.advanceTimersByTimeAsync(2_000);
   }
-  tagInput.leave();
+  tagInput.field.leave();
   await screen.submit();
   await eventually(async () =>
     expect((await storedDraft(id)).state).toMatchObject({

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import { createTagLookup } from "../../../../lib/state/tags/tag-lookup.ts";
+import { openTagSource } from "../../../../lib/state/tags/open-tag-source.ts";
 import { services as servicesItem, settings } from "../../../../lib/stored/storage.ts";
 import { readVocabulary, storeVocabulary } from "../../../../lib/stored/vocabulary-database.ts";
 import { eventually, freshBrowser, startWorker } from "../../background/worker.ts";
@@ -17,7 +17,7 @@ async function start() {
   return profile;
 }
 
-describe("createTagLookup", () => {
+describe("openTagSource", () => {
   let profile: Awaited<ReturnType<typeof start>>;
   beforeEach(async () => {
     profile = await start();
@@ -25,10 +25,10 @@ describe("createTagLookup", () => {
   });
 
   it("opens the vocabulary that the background loads", async () => {
-    const source = createTagLookup("form", profile.id);
-    expect(source.vocabulary()).toBeNull();
-    await eventually(() => expect(source.vocabulary()).not.toBeNull());
-    expect(source.vocabulary()?.search("avia", 5)).toMatchObject([{ alias_of: "bird" }]);
+    const source = openTagSource("form", profile.id);
+    expect(source.finder()).toBeNull();
+    await eventually(() => expect(source.finder()).not.toBeNull());
+    expect(source.complete("avia", () => true)).toMatchObject([{ alias_of: "bird" }]);
     expect(service.control.requests()).toEqual([]);
     source.dispose();
   });
@@ -37,25 +37,25 @@ describe("createTagLookup", () => {
     "requests suggestions where the vocabulary is damaged: %s",
     async (vocabulary) => {
       service.control.setShapes({ vocabulary });
-      const source = createTagLookup("form", profile.id);
+      const source = openTagSource("form", profile.id);
       await eventually(async () =>
         expect(await readVocabulary(profile.id)).toMatchObject({ state: "damaged", bytes: null }),
       );
-      expect(source.vocabulary()).toBeNull();
+      expect(source.finder()).toBeNull();
       service.control.setShapes({ vocabulary: "compiled" });
       source.dispose();
     },
   );
 
   it("opens yesterday's vocabulary although the service does not respond", async () => {
-    createTagLookup("form", profile.id).dispose();
+    openTagSource("form", profile.id).dispose();
     await eventually(async () => expect(await readVocabulary(profile.id)).not.toBeNull());
     const stored = await readVocabulary(profile.id);
     if (stored) await storeVocabulary(profile.id, { ...stored, day: "2026-01-01" });
     removeAllListeners();
     onMessage("prepareVocabulary", () => Promise.reject(new Error("offline")));
-    const source = createTagLookup("form", profile.id);
-    await eventually(() => expect(source.vocabulary()?.count).toBeGreaterThan(100));
+    const source = openTagSource("form", profile.id);
+    await eventually(() => expect(source.knows("bird")).toBe(true));
     source.dispose();
   });
 
@@ -63,7 +63,7 @@ describe("createTagLookup", () => {
     const filter = { id: 1, name: "Mine", hidden_tag_ids: [7], spoilered_tag_ids: [] };
     const stored = await servicesItem.getValue();
     await servicesItem.setValue({ ...stored, profiles: [{ ...profile, filter }] });
-    const source = createTagLookup("form", profile.id);
+    const source = openTagSource("form", profile.id);
     await eventually(() => expect(source.isHidden({ id: 7 })).toBe(true));
     expect(source.isHidden({}, [3, 7])).toBe(true);
     expect(source.isHidden({ id: 3 }, [3])).toBe(false);

@@ -5,24 +5,12 @@ import { background, type Protocol } from "../../messages.ts";
 import { hiddenFromSuggestions } from "../../stored/service-profile.ts";
 import { settings as settingsItem } from "../../stored/storage.ts";
 import { readVocabulary, storeVocabulary } from "../../stored/vocabulary-database.ts";
-import { anyFactsOf, type SuggestedTag, type TagFacts } from "../../tags/tag-facts.ts";
+import { anyFactsOf, type TagFacts } from "../../tags/tag-facts.ts";
+import { createTagSource, type TagRequests, type TagSource } from "../../tags/tag-source.ts";
 import { openVocabulary, type Vocabulary } from "../../tags/vocabulary.ts";
 import { readAs } from "../base/service-reader.ts";
 import { watchServices } from "../base/services.ts";
 import { watchItem } from "../base/watch-item.ts";
-
-/** Source of an input's suggestions. */
-export interface TagLookup {
-  /** Requests tags that begin with a term. A newer request of the same input aborts the older one in the background. */
-  suggest: (term: string, signal: AbortSignal) => Promise<readonly TagFacts[]>;
-  /** Returns the service's vocabulary, which makes requests unnecessary, or null. */
-  vocabulary?: () => Vocabulary | null;
-  /** Tells by a tag, and the tags that most of its images have too, if the active filter hides it. */
-  isHidden?: (tag: Partial<SuggestedTag>, associatedIds?: readonly number[]) => boolean;
-}
-
-/** Maximum number of suggestions from a vocabulary. */
-export const MAX_SUGGESTIONS = 10;
 
 const Tags = listSchema("tags", TagSchema);
 
@@ -49,11 +37,15 @@ async function openStored(profile_id: string): Promise<Vocabulary | null> {
   }
 }
 
-/** Creates the source of an input's suggestions: the stored vocabulary as soon as it is read, then today's; without one, requests. */
-export function createTagLookup(
+/**
+ * Opens the source of an input's tags: the stored vocabulary as soon as it is read, then today's; without one, requests. An input that needs
+ * more of its tags than a vocabulary has names how to look them up.
+ */
+export function openTagSource(
   input: string,
   profile_id: string,
-): Required<TagLookup> & { dispose: () => void } {
+  lookUp?: TagRequests["lookUp"],
+): TagSource & { dispose: () => void } {
   const vocabulary = signal<Vocabulary | null>(null);
   let hiddenIds: ReadonlySet<number> = new Set();
   let isDisposed = false;
@@ -76,8 +68,9 @@ export function createTagLookup(
   // Requests work without one.
   start().catch(() => {});
 
-  return {
+  const source = createTagSource({
     vocabulary: () => vocabulary.value,
+    lookUp,
     async suggest(term, signal) {
       const abort = () =>
         void background.suggestTags({ input, term: "", profile_id }).catch(() => {});
@@ -90,6 +83,10 @@ export function createTagLookup(
     },
     isHidden: ({ id }, associatedIds = []) =>
       (id !== undefined && hiddenIds.has(id)) || associatedIds.some((one) => hiddenIds.has(one)),
+  });
+
+  return {
+    ...source,
     dispose() {
       isDisposed = true;
       vocabulary.value = null;

@@ -1,0 +1,69 @@
+import type { LoadedFile } from "../../file/file-builder.ts";
+import { getFile } from "../../file/file-database.ts";
+import type { PictureFile } from "../../file/picture-file.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
+import { type LoadOptions, loadFile, type NotLoaded } from "../file/load-file.ts";
+
+/** Maximum size of a file to read, in bytes. Reading more takes longer than a search by the picture. */
+const UNASKED_BYTES = 32 * 1024 * 1024;
+/** Milliseconds after which a search goes on without a file that is still being read. */
+export const FILE_PATIENCE = 2_000;
+
+/** `slow`: the file is still being read. */
+export type NotRead = NotLoaded | { why: "slow" };
+export type Read = (LoadedFile & Pick<PictureFile, "origin" | "url">) | NotRead;
+
+/** Creates the reads of a picture's files, each at most once. A read that takes long ends as `slow`, and goes on behind that. */
+export function createPictureReads(
+  { pick, file }: Pick<ReverseSearch, "pick" | "file">,
+  options: Omit<LoadOptions, "maxBytes">,
+  skipped: Promise<void>,
+) {
+  const readings = new Map<number, Promise<Read>>();
+  let unfinished = 0;
+  const slow = Promise.withResolvers<{ why: "slow" }>();
+  let isPatient = false;
+  let isSkippable = true;
+  const skip = skipped.then((): NotRead => ({ why: "slow" }));
+
+  async function read(candidate: number): Promise<Read> {
+    if (!file) return loadFile(pick, candidate, { ...options, maxBytes: UNASKED_BYTES });
+    const blob = await getFile(file.id);
+    return blob ? { ...file, blob } : { why: "not-read" };
+  }
+
+  function start(candidate: number): Promise<Read> {
+    unfinished++;
+    const reading = read(candidate).finally(() => unfinished--);
+    // It may be aborted when nothing waits for it any more.
+    reading.catch(() => {});
+    readings.set(candidate, reading);
+    return reading;
+  }
+
+  function load(candidate: number): Promise<Read> {
+    if (readings.size === 0) setTimeout(slow.resolve, FILE_PATIENCE, { why: "slow" });
+    const reading = readings.get(candidate) ?? start(candidate);
+    // A canvas or a `blob:` address has no host that could be slow.
+    const hasHost = /^https?:/iu.test(pick.candidates[candidate]?.url ?? "");
+    if (!isSkippable) return reading;
+    return Promise.race([reading, skip, ...(isPatient || !hasHost ? [] : [slow.promise])]);
+  }
+
+  return {
+    /** Reads the file of a candidate, by its index. */
+    load,
+    /** Candidates whose files were or are being read. */
+    candidates: () => readings.keys(),
+    /** Returns true while a file is being read. */
+    areReading: () => unfinished > 0,
+    /** Waits for files that are still being read from now on. */
+    waitLonger(): void {
+      isPatient = true;
+    },
+    /** Does the same although the user may have skipped the file: nobody waits for it any more. */
+    waitAlone(): void {
+      isSkippable = false;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import type { ReadonlySignal } from "@preact/signals";
+import { isSame } from "../../base/is-same.ts";
+import { isChange, tagChange, withTagChange } from "../../tags/tag-change.ts";
+import type { DraftFields } from "../../upload/draft.ts";
+
+const names = [
+  "url",
+  "source_urls",
+  "description",
+  "tags",
+  "as_file",
+  "as_capture",
+  "anonymous",
+  "taken_artist",
+  "unseen_tags",
+  "carried_tags",
+] as const satisfies readonly (keyof DraftFields)[];
+type FieldName = (typeof names)[number];
+
+export interface SyncedFields {
+  /** The record's fields when the form was created. */
+  initial: DraftFields;
+  /** Current contents of the form. */
+  fields: ReadonlySignal<DraftFields>;
+  /** Setters for the form's fields. */
+  write: { [K in FieldName]: (value: DraftFields[K]) => void };
+}
+
+/** Creates what a form knows of its record field by field: what is stored, what is on its way there, and what others have changed. */
+export function createFieldSync({ initial, fields, write }: SyncedFields) {
+  /** Fields of the last received record. */
+  let heard = initial;
+  /** The record's contents, including pending saves, as the form spells them. */
+  let savedFields = fields.peek();
+  /** Saved fields whose change has not been received yet. */
+  const awaited = new Set<FieldName>();
+  /** The record's tags as last received, and as last taken over. */
+  let latestTags: readonly string[] = initial.tags;
+  let mergedTags = latestTags;
+
+  const changed = () => names.filter((name) => !isSame(fields.peek()[name], savedFields[name]));
+
+  /** Takes over what other views changed in the tags. Only while no save runs: until then an echo may look like such a change. */
+  function mergeTags() {
+    if (latestTags === mergedTags) return;
+    const { added, removed } = tagChange(mergedTags, latestTags);
+    mergedTags = latestTags;
+    const savedTags = new Set(savedFields.tags);
+    const change = {
+      added: added.filter((name) => !savedTags.has(name)),
+      removed: removed.filter((name) => savedTags.has(name)),
+    };
+    if (!isChange(change)) return;
+    savedFields = { ...savedFields, tags: withTagChange(savedFields.tags, change) };
+    write.tags(withTagChange(fields.peek().tags, change));
+  }
+
+  function take<K extends FieldName>(name: K, next: DraftFields) {
+    if (isSame(next[name], heard[name])) return;
+    const now = fields.peek();
+    if (isSame(next[name], now[name])) {
+      awaited.delete(name);
+    } else {
+      if (awaited.has(name) && isSame(next[name], savedFields[name])) awaited.delete(name);
+      if (awaited.has(name) || !isSame(now[name], savedFields[name])) return;
+      write[name](next[name]);
+    }
+    savedFields = { ...savedFields, [name]: fields.peek()[name] };
+  }
+
+  return {
+    hasChanged: () => changed().length > 0,
+    mergeTags,
+
+    /** Returns the changed fields, which count as saved from now on; null if there are none. */
+    beginSave() {
+      const now = fields.peek();
+      const previous = savedFields;
+      const saving = changed();
+      if (saving.length === 0) return null;
+      savedFields = now;
+      for (const name of saving) awaited.add(name);
+      return {
+        changes: picked(now, saving),
+        /** The tags that were changed, if they were. */
+        baseTags: saving.includes("tags") ? previous.tags : null,
+        /** Forgets the save that failed. The next one repeats it. */
+        revert() {
+          const lost = saving.filter((name) => isSame(savedFields[name], now[name]));
+          savedFields = { ...savedFields, ...picked(previous, lost) };
+          for (const name of saving) awaited.delete(name);
+        },
+      };
+    },
+
+    /** Applies a change of the record, of its tags only while no save runs. */
+    follow(next: DraftFields, isSaving: boolean) {
+      for (const name of names) if (name !== "tags") take(name, next);
+      latestTags = next.tags;
+      if (!isSaving) mergeTags();
+      if (!isChange(tagChange(next.tags, savedFields.tags))) awaited.delete("tags");
+      heard = next;
+    },
+
+    /** Gives up saves that came too late: no echo will follow. */
+    abandon() {
+      savedFields = { ...savedFields, ...picked(heard, [...awaited]) };
+      awaited.clear();
+    },
+  };
+}
+
+const picked = (fields: DraftFields, wanted: readonly FieldName[]): Partial<DraftFields> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => wanted.some((one) => one === name)));

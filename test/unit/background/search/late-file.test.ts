@@ -1,0 +1,40 @@
+import { expect, it, vi } from "vitest";
+import { searchScene, summaryOf } from "../search-scene.ts";
+import { pickOf, settledSearch, startWorker, stored } from "../worker.ts";
+
+// Node has no canvas.
+vi.mock("../../../../lib/file/canvas.ts", async (original) => ({
+  ...(await original<object>()),
+  toPng: async ({ blob }: { blob: Blob }) => blob,
+}));
+
+const at = searchScene();
+
+it("adds a file that arrives after the matches, and names the same file, without a request", async () => {
+  const request = globalThis.fetch;
+  const arrival = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    // Tagpie requests the file, and not the service.
+    if (init?.cache === "no-store" && String(input).startsWith(at.pictures.origin)) {
+      asked.resolve();
+      await arrival.promise;
+    }
+    return request(input, init);
+  });
+  const { searches } = startWorker();
+  const url = `${at.pictures.origin}/same?img/view/2026/10/15/334.png`;
+  const id = await searches.findPicture({ ...pickOf(url), source_url: null });
+  await asked.promise;
+  await searches.skipFile(id);
+  const early = await settledSearch(id, "ready");
+  expect(summaryOf(early)).toMatchObject({ hash: "slow", reverse: "done" });
+  expect(early.read).toBeUndefined();
+  const requests = at.service.control.requests().length;
+  arrival.resolve();
+  await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ read: { url } }));
+  const late = await settledSearch(id, "ready");
+  expect(summaryOf(late)).toMatchObject({ hash: "done", reverse: "done" });
+  expect(late.state).toEqual(early.state);
+  expect(at.service.control.requests()).toHaveLength(requests);
+});
