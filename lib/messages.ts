@@ -7,6 +7,7 @@ import { createChannel } from "./message-channel.ts";
 import type { FrameScan } from "./picture/scan-data.ts";
 import type { Headline } from "./reverse/headline.ts";
 import type { Verdict } from "./reverse/judging/verdict.ts";
+import type { TileFinding } from "./reverse/listing/tile.ts";
 import type { Frame } from "./reverse/pixels/plane.ts";
 import type { PanelView, Purpose, TextSearch } from "./stored/records.ts";
 import type { ServiceProfile } from "./stored/service-profile.ts";
@@ -49,6 +50,12 @@ export interface ServiceInput {
   only_good?: boolean;
   /** Initial values of a new profile. */
   known?: Pick<ServiceProfile, "name" | "rules" | "files">;
+}
+
+/** What a view found out about pictures of a choice, by the index of the pick. `sha512`: the hash of the picture's best file, if it was read. */
+export interface TileFindings {
+  id: string;
+  tiles: Record<number, TileFinding & { sha512?: string }>;
 }
 
 export type HistoryKind = "reverse" | "text" | "choice" | "draft";
@@ -158,11 +165,19 @@ export interface Protocol {
   /** Starts the search or the draft of one of a choice's picks and returns its record's id. Can be called for several picks of a choice. */
   choosePick(input: { id: string; index: number; purpose: Purpose }): string;
   /**
-   * Searches for several of a choice's picks, by default all, at most 40, one after another. The choice's `batch` holds the progress. Does
-   * nothing while an older batch of the choice runs; results of an older batch stay.
+   * Finds out which of a choice's picks the service has, by default all of them, by its lists. The choice's `batch` holds the progress; views
+   * compare the pictures with what the lists have (`keepTiles`). With `older`, reads more images of artists who have more. Does nothing while
+   * an older batch of the choice runs; what is known stays. A batch pauses while the service limits requests.
    */
-  findAll(input: { id: string; indexes?: number[] }): void;
-  /** Stops a choice's batch: starts no further search and cancels the running one. */
+  findAll(input: { id: string; indexes?: number[]; older?: true }): void;
+  /**
+   * Searches for each of these picks of a choice by itself, in this order, unless that was done before. `costOfRest` tells the number of
+   * requests. Does nothing while the choice's batch runs.
+   */
+  searchRest(input: { id: string; indexes: number[] }): void;
+  /** Stores what a view found out by comparing pictures of a choice with the service's lists, by the index of the pick. */
+  keepTiles(input: TileFindings): void;
+  /** Stops a choice's batch: sends no further request and cancels the running search. What is known stays. */
   cancelBatch(id: string): void;
   /** Repeats a reverse search with another candidate of its pick, by index. */
   searchWithCandidate(input: { id: string; candidate: number }): void;

@@ -83,6 +83,18 @@ export const SENT_REQUESTS = [
     account: "closed-service",
   },
   {
+    name: "artist-images",
+    by: ["find"],
+    to: "service",
+    requests: [
+      "GET /search/tags?q=name:",
+      "GET /search/images?q=artist:",
+      "GET /search/images?q=source_url:*",
+    ],
+    reveals: "artist-address",
+    account: "closed-service",
+  },
+  {
     name: "reverse",
     by: BOTH,
     to: "service",

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createBatch } from "../../lib/state/panel/batch.ts";
+import { costOfLists, costOfOlder, costOfRest, restOf } from "../../lib/state/panel/batch-cost.ts";
 import { tallyOf } from "../../lib/state/panel/batch-tally.ts";
 import type { Batch, Choice } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
@@ -9,11 +10,10 @@ import { Button } from "../ui/controls/button.tsx";
 import { StickyBar } from "../ui/display/sticky-bar.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
+import { formatClock } from "../ui/words/format.ts";
 import style from "./batch-bar.module.css";
 import { Brief } from "./brief.tsx";
-
-/** Requests for each picture: one by source and hash, one by looks. */
-const REQUESTS = 2;
+import { inSightFirst } from "./in-sight-first.ts";
 
 interface BatchBarProps {
   choice: Choice;
@@ -24,10 +24,15 @@ interface BatchBarProps {
   children?: ComponentChildren;
   /** Controls that hide pictures, in the line below the bar. */
   filters?: ComponentChildren;
+  /** The pictures. */
+  list?: ComponentChildren;
+  /** What to do with the results, in a bar below the pictures: none may move when a search ends. */
+  next?: ComponentChildren;
 }
 
 /** Searches for all pictures of a page, one after another. Its bar keeps to one row. */
-export function BatchBar({ choice, profile, indexes, children, filters }: BatchBarProps) {
+export function BatchBar(props: BatchBarProps) {
+  const { choice, profile, indexes, children, filters, list, next } = props;
   const { id, batch } = choice;
   const { base_url, name } = profile;
   const model = useModel(() => createBatch({ id, base_url }));
@@ -37,7 +42,8 @@ export function BatchBar({ choice, profile, indexes, children, filters }: BatchB
   const failure = model.attempt.failure.value ?? batch?.failure;
   const isRunning = batch?.status === "running";
   const tally = batch && tallyOf(batch);
-  const requests = indexes.length * REQUESTS;
+  const requests = costOfLists(indexes.length);
+  const startAgain = () => void model.start([...indexes]);
   return (
     <>
       <StickyBar at="top" legend={i18n.t("choice.doWithThem")}>
@@ -62,7 +68,7 @@ export function BatchBar({ choice, profile, indexes, children, filters }: BatchB
             busy={model.attempt.busy.value}
             aria-disabled={indexes.length === 0}
             aria-label={batch ? undefined : i18n.t("batch.startOn", [name])}
-            onClick={() => void model.start([...indexes])}
+            onClick={startAgain}
           >
             {batch ? (
               <Brief long={i18n.t("batch.again")} isBesideWords={batch.status === "cancelled"}>
@@ -78,23 +84,71 @@ export function BatchBar({ choice, profile, indexes, children, filters }: BatchB
       <div class="line">
         {!batch && (
           <span class="hint">
-            {i18n.t("ui.about", [i18n.t("batch.start"), i18n.t("batch.requests", requests)])}
+            {i18n.t("ui.about", [i18n.t("batch.start"), i18n.t("batch.upTo", [requests])])}
           </span>
         )}
         {filters}
       </div>
-      {failure && <FailureNote failure={failure} what={i18n.t("batch.failed")} service={name} />}
+      {failure && (
+        <FailureNote
+          failure={failure}
+          what={i18n.t("batch.failed")}
+          profile={profile}
+          {...(!isRunning && { action: { label: i18n.t("ui.tryAgain"), run: startAgain } })}
+        />
+      )}
+      {list}
+      {batch && !isRunning && (
+        <NextBar model={model} batch={batch} indexes={indexes}>
+          {next}
+        </NextBar>
+      )}
     </>
+  );
+}
+
+interface NextBarProps extends Required<Pick<BatchBarProps, "indexes" | "children">> {
+  model: ReturnType<typeof createBatch>;
+  batch: Batch;
+}
+
+/** What can be done once a batch is over, in a bar below the pictures. */
+function NextBar({ model, batch, indexes, children }: NextBarProps) {
+  const rest = restOf(batch, indexes);
+  const olderRequests = costOfOlder(batch);
+  if (!children && rest.length + olderRequests <= 0) return null;
+  const busy = model.attempt.busy.value;
+  return (
+    <StickyBar at="bottom">
+      {children}
+      {rest.length > 0 && (
+        <Button busy={busy} onClick={() => void model.searchRest(inSightFirst(rest))}>
+          {costWords(batch, rest)}
+        </Button>
+      )}
+      {olderRequests > 0 && (
+        <Button busy={busy} onClick={() => void model.readOlder([...indexes])}>
+          {i18n.t("batch.older", [i18n.t("batch.upTo", [olderRequests])])}
+        </Button>
+      )}
+    </StickyBar>
   );
 }
 
 /** Returns true if the tiles show all results, so that a sentence need not. */
 const isOver = (batch: Batch | undefined) => batch?.status === "done" || batch?.status === "failed";
 
+function costWords(batch: Batch, rest: readonly number[]): string {
+  const { requests, seconds } = costOfRest(batch, rest);
+  return i18n.t("batch.rest", [i18n.t("batch.requests", requests), seconds]);
+}
+
 function words(batch: Batch, service: string): string {
   const { all, over, there } = tallyOf(batch);
   switch (batch.status) {
     case "running":
+      if (batch.failure?.retry_at !== undefined)
+        return i18n.t("batch.paused", [formatClock(batch.failure.retry_at)]);
       return i18n.t("batch.running", [over, all]);
     case "cancelled":
       return i18n.t("batch.cancelled", [over, all]);

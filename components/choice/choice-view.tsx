@@ -31,7 +31,8 @@ import style from "./choice-view.module.css";
 import { StartedList } from "./started-list.tsx";
 import { TileFacts } from "./tile-facts.tsx";
 import { TileList } from "./tile-list.tsx";
-import { stateWords } from "./tile-mark.tsx";
+import { meaningOf, stateWords } from "./tile-mark.tsx";
+import { useLockedUrl } from "./use-locked-url.ts";
 import { useNoAccess } from "./use-no-access.ts";
 
 interface ChoiceViewProps {
@@ -49,12 +50,29 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
   const several = choice.at === "page";
   const { page } = choice;
   const noAccess = useNoAccess();
+  const lockedUrl = useLockedUrl(model.tiles.unreadUrls.value);
   const frames = framesOfOthers(choice.foreign_frames ?? [], [page.url]);
   const offered = choice.picks.length - model.tiles.unfetchable.length;
   const pick = (index: number) => {
     if (several) model.selection.toggle(index);
     else void model.start([index], choice.purpose ?? "find");
   };
+  const list = (
+    <>
+      <StartedList choice={choice} model={model} service={profile.name} />
+      {shownState !== "unfetchable" && (
+        <TileList
+          choice={choice}
+          model={model}
+          several={several}
+          onPick={pick}
+          service={profile.name}
+          base_url={profile.base_url}
+          onNoAccess={several ? noAccess.onNoAccess : undefined}
+        />
+      )}
+    </>
+  );
   return (
     <main class="stack gap-s3">
       <h1>{title(choice, profile.name)}</h1>
@@ -70,11 +88,14 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
       {offered > 0 && (
         <>
           {!several && <p class="muted pretty">{i18n.t("choice.hintOne")}</p>}
+          {!several && list}
           {several && (
             <BatchBar
               choice={choice}
               profile={profile}
               indexes={model.tiles.sized.value.map(({ index }) => index)}
+              list={list}
+              next={nextSteps(model, lockedUrl)}
               filters={
                 <>
                   <StateFilter model={model} />
@@ -92,19 +113,9 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
               />
             </BatchBar>
           )}
-          <StartedList choice={choice} model={model} service={profile.name} />
-          {shownState !== "unfetchable" && (
-            <TileList
-              choice={choice}
-              model={model}
-              several={several}
-              onPick={pick}
-              service={profile.name}
-              onNoAccess={several ? noAccess.onNoAccess : undefined}
-            />
-          )}
           {model.tiles.sized.value.length === 0 && <p>{i18n.t("choice.allHidden")}</p>}
           {several && <p class="muted pretty">{i18n.t("choice.hintSeveral")}</p>}
+          {model.tiles.counts.value && <StateMeanings />}
         </>
       )}
       {choice.left_out > 0 && (
@@ -132,27 +143,74 @@ function title({ at, purpose }: Choice, service: string): string {
     : i18n.t("choice.titleFind", [service]);
 }
 
-/** Shows only the pictures with one result of the search for all of them. */
+const STATES = ["there", "better", "altered", "check", "probably-new", "new"] as const;
+
+/** Explains the states of pictures. */
+const StateMeanings = () => (
+  <Disclosure summary={i18n.t("batch.meanings")}>
+    <dl class="stack">
+      {STATES.map((state) => (
+        <div key={state}>
+          <dt class="strong">{stateWords(state)}</dt>
+          <dd>{meaningOf(state)}</dd>
+        </div>
+      ))}
+    </dl>
+  </Disclosure>
+);
+
+/** Returns what to do next with the results, if anything. `lockedUrl`: a picture that could not be compared for lack of access. */
+function nextSteps(model: ChoiceModel, lockedUrl: string | undefined) {
+  const hasNew = model.tiles.newIndexes.value.length > 0;
+  if (!hasNew && lockedUrl === undefined) return false;
+  return (
+    <>
+      {hasNew && <UploadNew model={model} />}
+      {lockedUrl !== undefined && <AllowAccess key={lockedUrl} url={lockedUrl} why="find" />}
+    </>
+  );
+}
+
+/** Opens one form for the pictures that the service seems to lack. */
+function UploadNew({ model }: { model: ChoiceModel }) {
+  const indexes = model.tiles.newIndexes.value;
+  return (
+    <Button
+      kind="primary"
+      busy={model.busy.value}
+      onClick={() => void model.start(indexes, "upload")}
+    >
+      <Icon of={upload} /> {i18n.t("batch.uploadNew", [indexes.length])}
+    </Button>
+  );
+}
+
+/** Shows only the pictures with one result of the search for all of them. States without pictures keep their place. */
 function StateFilter({ model }: { model: ChoiceModel }) {
   const counts = model.tiles.counts.value;
   if (!counts) return null;
-  const states = (["there", "new", "check", "unfetchable"] as const).filter(
-    (state) => counts[state] > 0,
-  );
+  const state = model.tiles.filter.value;
+  const meaning = state && meaningOf(state);
+  const states = [...STATES, ...(counts.unfetchable > 0 ? (["unfetchable"] as const) : [])];
   const segment = (value: TileFilter | "all", label: string, count: number) => ({
     value,
     label: i18n.t("ui.withNote", [label, count]),
   });
   return (
-    <Segments<TileFilter | "all">
-      label={i18n.t("choice.show")}
-      segments={[
-        segment("all", i18n.t("choice.all"), counts.all),
-        ...states.map((state) => segment(state, stateWords(state), counts[state])),
-      ]}
-      value={model.tiles.filter.value ?? "all"}
-      onChoose={(value) => model.tiles.showOnly(value === "all" ? null : value)}
-    />
+    <>
+      <div class={style.states}>
+        <Segments<TileFilter | "all">
+          label={i18n.t("choice.show")}
+          segments={[
+            segment("all", i18n.t("choice.all"), counts.all),
+            ...states.map((one) => segment(one, stateWords(one), counts[one])),
+          ]}
+          value={state ?? "all"}
+          onChoose={(value) => model.tiles.showOnly(value === "all" ? null : value)}
+        />
+      </div>
+      {meaning && <p class={`hint ${style.wide}`}>{meaning}</p>}
+    </>
   );
 }
 
@@ -212,7 +270,7 @@ function Selection({ model, service, isBesideWords }: SelectionProps) {
       icon: upload,
       onChoose: () => start("upload"),
     },
-    (model.tiles.counts.value?.new ?? 0) > 0 && {
+    model.tiles.newIndexes.value.length > 0 && {
       label: i18n.t("choice.selectNew"),
       onChoose: model.selection.chooseNew,
     },

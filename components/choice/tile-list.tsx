@@ -1,5 +1,5 @@
-import type { TargetedKeyboardEvent } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import type { TargetedKeyboardEvent, VNode } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ChoiceModel } from "../../lib/state/panel/choice.ts";
 import type { ChoiceTile } from "../../lib/state/panel/choice-tiles.ts";
@@ -7,6 +7,7 @@ import type { Choice } from "../../lib/stored/records.ts";
 import type { PagePictureProps } from "../image/picture/page-picture.tsx";
 import { shortcutKey } from "../ui/controls/shortcut-key.ts";
 import { tileAt } from "../ui/hooks/tile-arrows.ts";
+import { pickName } from "./pick-name.ts";
 import { TileFacts } from "./tile-facts.tsx";
 import style from "./tile-list.module.css";
 import { stateWords, TileMark } from "./tile-mark.tsx";
@@ -19,7 +20,56 @@ interface TileListProps {
   /** Called for a click, Enter and a digit. */
   onPick: (index: number) => void;
   service: string;
+  base_url: string;
   onNoAccess: PagePictureProps["onNoAccess"];
+}
+
+/** Number of tiles that one task draws: a view of hundreds must not freeze. */
+const SLICE = 24;
+
+/** Returns how many tiles to draw: some more after each paint, at the end, so that none moves. */
+function useGrowingRoom(total: number): number {
+  const [room, setRoom] = useState(SLICE);
+  useEffect(() => {
+    if (room >= total) return;
+    const timer = setTimeout(() => setRoom(room + SLICE), 0);
+    return () => clearTimeout(timer);
+  }, [room, total]);
+  return room;
+}
+
+/** What a row shows. */
+interface RowFacts {
+  tile: ChoiceTile;
+  place: number;
+  state: ReturnType<ChoiceModel["tiles"]["stateOf"]>;
+  item: ReturnType<ChoiceModel["tiles"]["itemOf"]>;
+  isChosen: boolean;
+  isBusy: boolean;
+}
+
+/** Returns a function that draws a row only if what it shows has changed: each change of the record reaches all of them. */
+function useKeptRows(draw: (facts: RowFacts) => VNode, model: ChoiceModel) {
+  const rows = useRef(new Map<number, { key: string; row: VNode }>());
+  const chosen = new Set(model.selection.pointed.value);
+  const isBusy = model.busy.value;
+  return (tile: ChoiceTile, place: number): VNode => {
+    const { index } = tile;
+    const item = model.tiles.itemOf(index);
+    const facts = {
+      place,
+      state: model.tiles.stateOf(index),
+      item,
+      isChosen: chosen.has(index),
+      isBusy,
+    };
+    const key = JSON.stringify(facts);
+    const kept = rows.current.get(index);
+    if (kept?.key === key) return kept.row;
+    const row = draw({ ...facts, tile });
+    rows.current.set(index, { key, row });
+    return row;
+  };
 }
 
 /** Number of tiles with a digit as shortcut. */
@@ -27,9 +77,20 @@ const NUMBERED = 9;
 
 /** Lists the pictures to choose from. Arrow keys move the focus, digits choose. */
 export function TileList(props: TileListProps) {
-  const { choice, model, several, onPick } = props;
+  const { choice, model, several, onPick, base_url } = props;
   const tiles = model.tiles.visible.value;
   const list = useRef<HTMLUListElement>(null);
+  const room = useGrowingRoom(tiles.length);
+  const rowOf = useKeptRows((facts: RowFacts) => {
+    const { tile, state, item } = facts;
+    const name = pickName(choice, tile.index);
+    return (
+      <li key={tile.index}>
+        <Tile {...props} {...facts} />
+        {state && <TileMark state={state} item={item} name={name} base_url={base_url} />}
+      </li>
+    );
+  }, model);
   const controls = () => [...(list.current?.querySelectorAll<HTMLElement>("[data-tile]") ?? [])];
 
   useEffect(() => {
@@ -72,24 +133,16 @@ export function TileList(props: TileListProps) {
   return (
     // The list is not interactive. It handles the keys of the tiles inside.
     <ul ref={list} class={`${style.tiles} ${several ? style.several : ""}`} onKeyDown={byKey}>
-      {tiles.map((tile, place) => (
-        <li key={tile.index}>
-          <Tile {...props} tile={tile} place={place} />
-          <TileMark choice={choice} model={model} index={tile.index} />
-        </li>
-      ))}
+      {tiles.slice(0, room).map(rowOf)}
     </ul>
   );
 }
 
-interface TileProps extends TileListProps {
-  tile: ChoiceTile;
-  place: number;
-}
+type TileProps = TileListProps & RowFacts;
 
-function Tile({ tile, place, model, several, onPick, service, onNoAccess }: TileProps) {
+function Tile(props: TileProps) {
+  const { tile, place, state, isChosen, isBusy, several, onPick, service, onNoAccess } = props;
   const { index, pick, shot } = tile;
-  const state = model.tiles.stateOf(index);
   const number = place < NUMBERED ? `${place + 1}` : undefined;
   const content = (
     <>
@@ -115,10 +168,11 @@ function Tile({ tile, place, model, several, onPick, service, onNoAccess }: Tile
     <label class={style.tile}>
       <input
         data-tile
+        value={index}
         type="checkbox"
         class={style.check}
         aria-keyshortcuts={number}
-        checked={model.selection.pointed.value.includes(index)}
+        checked={isChosen}
         onChange={() => onPick(index)}
       />
       {content}
@@ -129,7 +183,7 @@ function Tile({ tile, place, model, several, onPick, service, onNoAccess }: Tile
       type="button"
       class={style.tile}
       aria-keyshortcuts={number}
-      aria-disabled={model.busy.value || undefined}
+      aria-disabled={isBusy || undefined}
       onClick={() => onPick(index)}
     >
       {content}

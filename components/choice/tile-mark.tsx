@@ -1,47 +1,69 @@
 import { i18n } from "#i18n";
-import type { ChoiceModel } from "../../lib/state/panel/choice.ts";
-import type { TileFilter, TileState } from "../../lib/state/panel/choice-tiles.ts";
-import type { Choice } from "../../lib/stored/records.ts";
+import type { TileDoubt } from "../../lib/reverse/listing/tile.ts";
+import type { TileMark as Mark, TileFilter } from "../../lib/state/panel/choice-tiles.ts";
+import type { BatchItem } from "../../lib/stored/records.ts";
+import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { Chip, type Tone } from "../ui/display/chip.tsx";
 import { check } from "../ui/icons/icons.ts";
 import { clock, eye, plus } from "../ui/icons/panel-icons.ts";
 import { words } from "../ui/words/words-by-code.ts";
-import { pickName } from "./pick-name.ts";
 import style from "./tile-mark.module.css";
 
-const LOOKS: Record<TileState, { tone: Tone; icon: string }> = {
+const LOOKS: Record<Mark, { tone: Tone; icon: string }> = {
   there: { tone: "good", icon: check },
+  better: { tone: "warn", icon: plus },
+  altered: { tone: "warn", icon: eye },
+  "probably-new": { tone: "info", icon: plus },
   new: { tone: "info", icon: plus },
   check: { tone: "warn", icon: eye },
   waiting: { tone: "plain", icon: clock },
+  unchecked: { tone: "plain", icon: clock },
 };
 
 interface TileMarkProps {
-  choice: Choice;
-  model: ChoiceModel;
-  index: number;
+  state: Mark;
+  item: BatchItem | undefined;
+  /** Name of the picture. */
+  name: string;
+  /** Address of the service. */
+  base_url: string;
 }
 
-/** Shows the result of a picture's search, with a link to it once it has started. */
-export function TileMark({ choice, model, index }: TileMarkProps) {
-  const state = model.tiles.stateOf(index);
-  if (!state) return null;
-  const search_id = model.tiles.itemOf(index)?.search_id;
+/** Shows what is known of a picture, with a link to its search, or to the image that the service has. */
+export function TileMark({ state, item, name, base_url }: TileMarkProps) {
+  const { search_id, image_id, doubt } = item ?? {};
   const chip = <Chip {...LOOKS[state]}>{stateWords(state)}</Chip>;
-  return search_id === undefined ? (
-    <span class={style.mark}>{chip}</span>
-  ) : (
-    <a
-      class={style.mark}
-      href={`panel.html?${new URLSearchParams({ record: search_id })}`}
-      target="_blank"
-      rel="noopener"
-      aria-label={i18n.t("choice.resultOf", [stateWords(state), pickName(choice, index)])}
-    >
+  const details = {
+    class: style.mark,
+    title: meaningOf(state, doubt),
+  };
+  if (search_id !== undefined)
+    return (
+      <a
+        {...details}
+        href={`panel.html?${new URLSearchParams({ record: search_id })}`}
+        target="_blank"
+        rel="noopener"
+        aria-label={i18n.t("choice.resultOf", [stateWords(state), name])}
+      >
+        {chip}
+      </a>
+    );
+  if (image_id === undefined) return <span {...details}>{chip}</span>;
+  return (
+    <ExternalLink {...details} href={`${base_url}/images/${image_id}`}>
       {chip}
-    </a>
+      <span class="visually-hidden"> {name}</span>
+    </ExternalLink>
   );
 }
 
+/** Returns what a state means, and why it is uncertain. */
+export function meaningOf(state: Mark | TileFilter, doubt?: TileDoubt): string | undefined {
+  const because = doubt && words(`batch.doubt.${doubt}`);
+  if (state === "waiting" || state === "unchecked" || state === "unfetchable") return because;
+  return because ?? words(`batch.meaning.${state}`);
+}
+
 /** Returns the label of a tile's state. */
-export const stateWords = (state: TileState | TileFilter): string => words(`batch.${state}`);
+export const stateWords = (state: Mark | TileFilter): string => words(`batch.${state}`);

@@ -54,6 +54,8 @@ export function verdictWords(verdict: Verdict, service: string): VerdictWords {
       };
     }
     case "similar":
+      if (isListedOnly(verdict))
+        return { what: i18n.t("verdict.listed"), basis: null, tone: "muted" };
       if (isSimilarByPage(verdict)) {
         const basis = byPageWords(verdict.altered);
         return { what: i18n.t("verdict.byPage.what"), basis, tone: "good" };

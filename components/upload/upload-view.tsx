@@ -1,9 +1,10 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { imagePage } from "../../lib/api/addresses.ts";
 import { holdDraft } from "../../lib/state/base/connection.ts";
 import { createDraftEditor } from "../../lib/state/upload/draft-editor.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import { withBoardRules } from "../../lib/tags/customs/board-rules.ts";
 import type { ArrivalAttempt, Draft as DraftRecord } from "../../lib/upload/draft.ts";
 import { isEditable, mayReopen } from "../../lib/upload/draft-machine.ts";
 import { searchPage } from "../search/results/search-page.ts";
@@ -30,7 +31,11 @@ interface UploadViewProps {
 }
 
 /** Shows a draft until it has become an image. Use the draft's id as `key`. */
-export function UploadView({ draft, profile, open }: UploadViewProps) {
+export function UploadView({ draft, profile: stored, open }: UploadViewProps) {
+  const profile = useMemo(
+    () => ({ ...stored, rules: withBoardRules(stored.rules, stored.base_url) }),
+    [stored],
+  );
   const model = useModel(() =>
     createDraftEditor({
       draft,

@@ -93,7 +93,7 @@ function candidatesOf(
 ): Candidate[] {
   const ownFiles: Candidate[] = [
     ...others.filter(isNamed),
-    ...others.filter((file) => !isNamed(file)).toSorted((a, b) => pixels(b) - pixels(a)),
+    ...others.filter((file) => !isNamed(file)).toSorted(bySize),
   ];
   const shownCandidate: Candidate | undefined = shown && {
     ...shown,
@@ -190,11 +190,16 @@ function withFlags(...lists: (readonly NonNullable<Candidate["flags"]>[number][]
 /** Returns true for files that the page itself gives as the larger ones. */
 const isNamed = ({ origin }: Candidate) => origin === "link" || origin === "offered";
 
-const pixels = ({ width = 0, height = 0 }: Candidate) => width * height;
+/** Sorts files by size, largest first. Files that have not loaded may have a stated width, but no height. */
+function bySize(one: Candidate, other: Candidate): number {
+  const areSized = one.width && one.height && other.width && other.height;
+  const sizeOf = ({ width = 0, height = 0 }: Candidate) => (areSized ? width * height : width);
+  return sizeOf(other) - sizeOf(one);
+}
 
-/** Returns true if a file is larger than the shown one. A lazy file's size is unknown, but it is the one the page intends to show. */
+/** Returns true if a file is larger than the shown one. A lazy file may have no size, but it is the one the page intends to show. */
 const isLarger = (file: Candidate, shownFile: Candidate) =>
-  file.origin === "lazy" ? !/^https?:/iu.test(shownFile.url) : pixels(file) > pixels(shownFile);
+  (file.origin === "lazy" && !/^https?:/iu.test(shownFile.url)) || bySize(file, shownFile) < 0;
 
 /**
  * Returns a sort key for the best upload: unreachable files last, before them those that a service probably rejects, then guesses;

@@ -176,7 +176,7 @@ export const BOUNDS = {
   input: 150,
   /** Maximum elements inspected in all roots. */
   elements: 200_000,
-  pictures: 500,
+  pictures: 1_000,
   /** Maximum characters of all addresses in a frame. */
   addresses: 2_000_000,
   /** Maximum characters of one web address. */

@@ -1,6 +1,12 @@
 import type { Headline, HeadlineReason } from "./headline.ts";
 import type { Alteration, Verdict } from "./judging/verdict.ts";
-import { isListedOnly, isSamePicture, isSimilarByPage, isSure } from "./presence.ts";
+import {
+  isByServiceOnly,
+  isListedOnly,
+  isSamePicture,
+  isSimilarByPage,
+  isSure,
+} from "./presence.ts";
 
 /** The parts of a match that affect the headline. */
 export interface HeadlineMatch {
@@ -59,6 +65,8 @@ function headlineOfMatch(
   if (fate === "merged") return { code: "merged-there", ...subject, sure };
   if (hidden) return { code: "hidden-by-filter", ...subject, sure };
   if (verdict.kind === "same-file") return { code: "same-file", id };
+  // Strangers and variants share the service's measurements.
+  if (isByServiceOnly(verdict)) return { code: "not-compared", id };
   if (verdict.kind !== "same-picture" || !sure) return { code: "maybe-there", ...subject };
   switch (verdict.quality) {
     case "theirs-better":
@@ -99,13 +107,19 @@ function headlineWithoutMatch(facts: HeadlineFacts): Headline {
   const probable = matches.find(({ verdict }) => isSimilarByPage(verdict));
   if (probable?.hidden) return { code: "hidden-by-filter", id: probable.id, sure: false };
   if (probable) return { code: "probably-there", id: probable.id };
-  const similar = matches.find(({ verdict }) => verdict.kind === "similar");
+  const similar = matches.find(
+    ({ verdict }) => verdict.kind === "similar" && !isByServiceOnly(verdict),
+  );
   // A search with a part finds copies that resemble it, and may miss the picture itself.
   if (similar && capture !== "part") return { code: "similar-only", id: similar.id };
   const unclear =
     similar ?? matches.find(({ verdict }) => verdict.kind === "unclear" && !isListedOnly(verdict));
   if (unclear) return { code: "unclear", id: unclear.id };
-  const listed = matches.find(({ verdict }) => isListedOnly(verdict));
+  const listed = matches.find(
+    ({ verdict }) => verdict.kind !== "related" && isByServiceOnly(verdict),
+  );
+  // Nobody can look at a deleted image any more.
+  if (listed?.fate === "deleted") return { code: "removed-there", id: listed.id, sure: false };
   if (listed) return { code: "not-compared", id: listed.id };
   if (search === "not-asked" && reason) return { code: "not-checked", because: reason };
   if (conclusive) return { code: "not-found" };

@@ -67,9 +67,17 @@ export const isSure = (verdict: Verdict): boolean =>
     verdict.rests_on !== "service" &&
     verdict.confidence >= MIN_SURE);
 
-/** Returns true if nothing but the service's list relates the pictures. */
+/** Returns true if nothing finer than the compared pixels can tell the pictures apart: a thumbnail hides small differences. */
+export const isSettled = (verdict: Verdict): boolean =>
+  verdict.kind === "same-file" ||
+  (isSure(verdict) && verdict.kind === "same-picture" && !!verdict.seen && !verdict.is_coarse);
+
+/** Returns true if no pixels were compared. */
+export const isByServiceOnly = (verdict: Verdict): boolean => basisOf(verdict) === "service";
+
+/** Returns true if no pixels were compared, and the service's data does not show that the pictures may be the same. */
 export const isListedOnly = (verdict: Verdict): boolean =>
-  verdict.kind === "unclear" && verdict.rests_on === "service";
+  (verdict.kind === "unclear" || verdict.kind === "similar") && isByServiceOnly(verdict);
 
 /** Returns the basis of a verdict. The identical file is as reliable as pixels. */
 export const basisOf = (verdict: Verdict): RestsOn =>

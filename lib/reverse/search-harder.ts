@@ -29,13 +29,17 @@ export function renditionsToTry(pixels: Pixels, part?: Frame): Rendition[] {
   return all.filter((rendition) => rendition !== null);
 }
 
-/** Services compare averages, which small files and samples keep less exactly. */
-const DISTANCES = [
-  { below: 400, distance: 0.5 },
-  { below: 800, distance: 0.35 },
-];
+/** Levels of a corner by which two files of one picture differ although they measure equally bright. */
+const NOISE = 0.5;
+/** Brightness of a usual picture. */
+const USUAL_LEVEL = 128;
+/** Distance for a file of unknown size, which may be a small rendition. */
+const UNKNOWN_DISTANCE = 0.5;
 
-/** Returns the distance to search with for a file of this size, at least the usual one. */
+/**
+ * Returns the distance to search with for a file of this size, at least the usual one: services count the middle row and column twice, so
+ * that a small rendition measures brighter than its original.
+ */
 export function distanceFor(
   {
     width = null,
@@ -43,10 +47,11 @@ export function distanceFor(
   }: { width?: number | null | undefined; height?: number | null | undefined },
   usual: number,
 ): number {
-  if (width === null || height === null) return usual;
-  const longest = Math.max(width, height);
-  const wider = DISTANCES.find(({ below }) => longest < below)?.distance ?? usual;
-  return Math.max(usual, wider);
+  if (!width || !height) return Math.max(usual, UNKNOWN_DISTANCE);
+  const brighter = USUAL_LEVEL * ((1 + 2 / width) * (1 + 2 / height) - 1);
+  // A distance of 1 allows three levels.
+  const wider = Math.round(((brighter + NOISE) / 3) * 100) / 100;
+  return Math.min(1, Math.max(usual, wider));
 }
 
 /** Maximum deviation of a channel within a border; compression causes as much. */

@@ -10,6 +10,7 @@ import {
 } from "../base/lenient.ts";
 import { workSchema } from "../base/work.ts";
 import { PickedPictureSchema } from "../picture/pick.ts";
+import { TileFindingSchema, TileStateSchema } from "../reverse/listing/tile.ts";
 import {
   PresenceSchema,
   ReverseSearchSchema,
@@ -53,25 +54,65 @@ export type TextSearch = v.InferOutput<typeof TextSearchSchema>;
 const PurposeSchema = v.picklist(["find", "upload"]);
 export type Purpose = v.InferOutput<typeof PurposeSchema>;
 
-const BatchItemSchema = v.object({
-  status: v.picklist(["waiting", "running", "done", "failed"]),
-  /** Id of the search, once it has started. */
-  search_id: v.optional(storedText),
-  /** Null: unknown, because the search has not ended or its matches were not judged. */
-  presence: v.optional(v.nullable(PresenceSchema), null),
-});
+const BatchItemSchema = v.pipe(
+  v.object({
+    /**
+     * `waiting`: for the service's lists. `comparing`: for a view to compare it with what the lists have. `running`: it is searched for by
+     * itself. `done`, `failed`: nothing more runs for it, whatever is known.
+     */
+    status: v.picklist(["waiting", "comparing", "running", "done", "failed"]),
+    /** Id of its own search, once that has started. */
+    search_id: v.optional(storedText),
+    /** Null: not known yet. */
+    state: v.optional(v.nullable(TileStateSchema)),
+    ...v.omit(TileFindingSchema, ["state"]).entries,
+    /** Hash of its best file, if a view has read that. */
+    sha512: v.optional(storedText),
+    /** Stored by earlier versions. */
+    presence: v.optional(v.nullable(PresenceSchema)),
+  }),
+  v.transform(({ presence = null, state = presence, ...item }) => ({ ...item, state })),
+);
 
-/** Reverse searches of a choice's pictures, one after another. */
+/** Images of one artist that the service lists, newest first. */
+const ArtistListSchema = v.object({
+  /** The account that the page names; see `accountKey`. */
+  account: storedText,
+  /** The artist's tag, or the address of the account. */
+  name: storedText,
+  /** The query of the list; empty if the service does not know the artist. */
+  q: storedText,
+  /** Number of pages that were read, and at which it stops. */
+  pages: v.number(),
+  last_page: v.number(),
+  /** Number of images that were read. */
+  read: v.number(),
+  /** Number of images that the service has; null until it has responded. */
+  total: v.nullable(v.number()),
+  /** True if the list has all images of the account, once it is read to its end. */
+  covers: v.optional(v.boolean()),
+});
+export type ArtistList = v.InferOutput<typeof ArtistListSchema>;
+
+/** What is found out about a choice's pictures: first by lists of the service, then by searches of single pictures. */
 const BatchSchema = v.object({
+  /** `running`: requests are sent. Views may go on comparing after that. */
   status: v.picklist(["running", "done", "cancelled", "failed"]),
-  /** Reason why the batch stopped. */
+  /** Reason why the batch stopped. What it had not found out yet is still unknown. */
   failure: v.optional(FailureSchema),
   /** Tab in which Tagpie's button shows the number of found pictures. */
   tab_id: v.optional(v.number()),
+  /** Number of requests that it has sent to the service. */
+  requests: v.optional(v.number(), 0),
+  /** Lists that were read. One whose `read` is below its `total` lacks older images. */
+  lists: v.optional(cappedList(ArtistListSchema), []),
+  /** Indexes of the picks that wait for a search of their own, in order. */
+  queue: v.optional(cappedList(v.number()), []),
   /** Results by the index of the pick. */
   items: cappedRecord(BatchItemSchema),
 });
 export type Batch = v.InferOutput<typeof BatchSchema>;
+export type BatchItem = Batch["items"][string];
 
 /** Several pictures from which the user chooses: those under a click, or all of a page. */
 const ChoiceSchema = v.object({

@@ -80,6 +80,14 @@ export const savedSearches = () =>
     ),
   );
 
+/** Codes of tag hints that the user turned off, by profile. A function, which keeps it out of the background's bundle. */
+export const silencedHints = () =>
+  storedItem(
+    "local",
+    "silenced-hints",
+    v.fallback(recordOfReadable(arrayOfReadable(storedText)), {}),
+  );
+
 /** The reason for each permission. A function, which keeps it out of the background's bundle. */
 export const grants = () => storedItem("local", "grants", StoredGrants);
 

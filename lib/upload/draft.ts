@@ -114,6 +114,8 @@ const DraftFieldsSchema = v.object({
   misspelled_tags: v.optional(
     arrayOfReadable(v.object({ name: storedText, intended: storedText })),
   ),
+  /** Codes of tag hints that the user turned off. */
+  silent_hints: v.optional(arrayOfReadable(storedText)),
   /** Text of the group's tags that the user edits and has not applied. One draft of the group holds it. */
   group_text: v.optional(storedText),
   /** Artist tag that Tagpie has added automatically. The user may have removed it, so Tagpie adds it only once. */

@@ -29,6 +29,7 @@ import { CompactField } from "./compact-field.tsx";
 import { fieldErrors } from "./error-words.ts";
 import { NamedButton } from "./named-button.tsx";
 import { RatingChips } from "./rating-chips.tsx";
+import { TagHints } from "./tag-hints.tsx";
 import { UploadArtist } from "./upload-artist.tsx";
 import style from "./upload-fields.module.css";
 import { UploadSendAs } from "./upload-send-as.tsx";
@@ -74,6 +75,7 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
             />
           )}
         </Field>
+        <TagHints screen={screen} onDone={focusTags} />
         <ApplyToAll screen={screen} />
         <AssociatedTags model={form.tagInput} />
         <CarriedTags screen={screen} />

@@ -111,7 +111,7 @@ function SourceOrigin({ screen }: { screen: UploadScreen }) {
   const readOnly = screen.handingOver.value;
   const source = pick?.source_url ?? null;
   const site = useRuleTitle(pick) ?? hostOf(source ?? "");
-  const addresses = form.sources.fields.value.map(({ value }) => value.trim()).filter(Boolean);
+  const addresses = form.sources.urls.value;
   const page = pick && webAddress(pick.page.url, pick.page.url);
   const hint = i18n.t("upload.sourceHint");
   if (!pick) return hint;

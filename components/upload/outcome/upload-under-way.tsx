@@ -18,6 +18,7 @@ import { undo } from "../../ui/icons/panel-icons.ts";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { Navigation } from "../../ui/navigation.ts";
 import { formatBytes } from "../../ui/words/format.ts";
+import { hintWords, Repairs } from "../fields/hint-repairs.tsx";
 import { NamedButton } from "../fields/named-button.tsx";
 import { keyTitle } from "../key/key-notice.tsx";
 import { UploadPicture } from "../picture/upload-picture.tsx";
@@ -70,6 +71,7 @@ export function UploadInProgress(props: OutcomeProps<"waiting" | "sending">) {
             : sendingWords(draft, profile.name))}
       </StatusLine>
       {isWaiting && <MisspelledTags draft={draft} model={model} />}
+      {isWaiting && <RemainingHints model={model} />}
       {isCounting && <p class="muted">{i18n.t("queue.goOn")}</p>}
       <div class={`line ${style.actions}`}>
         {isWaiting && (
@@ -124,6 +126,22 @@ function MisspelledTags({ draft, model }: Pick<OutcomeProps<"waiting">, "draft" 
         </ul>
       )}
     </FirstItems>
+  );
+}
+
+/** Names what the board's regulars would still correct. */
+function RemainingHints({ model }: Pick<OutcomeProps<"waiting">, "model">) {
+  const hints = model.remainingHints.value;
+  if (hints.length === 0) return null;
+  return (
+    <ul class="stack gap-s1" aria-label={i18n.t("hint.label")}>
+      {hints.map((hint) => (
+        <li key={hint.code} class="line warn">
+          {hintWords(hint)}
+          <Repairs hint={hint} onRepair={(repair) => void model.queued.mend(repair)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,6 +4,7 @@ import type { PickedPicture } from "../../picture/pick.ts";
 import type { SearchStep } from "../../reverse/steps.ts";
 import type { Choice, Purpose, WaitingChoice } from "../../stored/records.ts";
 import { clockLead, tagPresets } from "../../stored/storage.ts";
+import type { Lists } from "../search/lists.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
@@ -28,12 +29,14 @@ interface ActOptions {
 export function createChoices({
   records,
   services,
+  lists,
   searches,
   drafts,
   now = Date.now,
 }: {
   records: Records;
   services: Services;
+  lists: Pick<Lists, "resultsFor">;
   searches: Searches;
   drafts: Drafts;
   now?: () => number;
@@ -123,7 +126,10 @@ export function createChoices({
       const choice = await records.get(["choice"], id);
       const pick = choice?.picks[index];
       if (!pick) throw codedError("no-record");
-      return start(purpose, pick, choice.profile_id, { preset: choice.preset });
+      const { profile_id, preset } = choice;
+      return purpose === "find"
+        ? searches.findAt(pick, profile_id, await lists.resultsFor(choice, index))
+        : start(purpose, pick, profile_id, { preset });
     },
 
     /** Starts the drafts of several picks as a group. */

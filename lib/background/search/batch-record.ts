@@ -1,8 +1,7 @@
 import { browser } from "wxt/browser";
-import type { Batch } from "../../stored/records.ts";
+import type { Batch, BatchItem } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
-
-export type BatchItem = Batch["items"][string];
+import { THERE } from "./lists.ts";
 
 export type BatchRecord = ReturnType<typeof createBatchRecord>;
 
@@ -17,20 +16,18 @@ export function createBatchRecord(records: Pick<Records, "get" | "update">) {
   const advance = (id: string, next: (batch: Batch) => Batch) =>
     change(id, (batch) => (batch.status === "running" ? next(batch) : batch));
 
-  const setItem = (id: string, index: string, item: BatchItem) =>
+  const setItem = (id: string, index: number, item: BatchItem) =>
     change(id, (batch) => ({ ...batch, items: { ...batch.items, [index]: item } }));
 
-  return {
-    advance,
-    setItem,
-    /** Shows the count on Tagpie's button in the tab of the page. */
-    async showCount(id: string): Promise<void> {
-      const { tab_id: tabId, items = {} } = (await records.get(["choice"], id))?.batch ?? {};
-      if (tabId === undefined) return;
-      const count = Object.values(items).filter(({ presence }) => presence === "there").length;
-      // Null shows the badge of the queue, which an empty text would hide; the types lack it. The tab may be gone.
-      const text = (count ? `${count}` : null) as string;
-      await browser.action.setBadgeText({ tabId, text }).catch(() => {});
-    },
-  };
+  /** Shows the count on Tagpie's button in the tab of the page. */
+  async function showCount(id: string): Promise<void> {
+    const { tab_id: tabId, items = {} } = (await records.get(["choice"], id))?.batch ?? {};
+    if (tabId === undefined) return;
+    const count = Object.values(items).filter(({ state }) => THERE.has(state)).length;
+    // Null shows the badge of the queue, which an empty text would hide; the types lack it. The tab may be gone.
+    const text = (count ? `${count}` : null) as string;
+    await browser.action.setBadgeText({ tabId, text }).catch(() => {});
+  }
+
+  return { change, advance, setItem, showCount };
 }

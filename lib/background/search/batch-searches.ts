@@ -1,72 +1,121 @@
 import { codedError, failureOf } from "../../base/failure.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
-import { presenceOf } from "../../reverse/headline-table.ts";
-import type { Choice } from "../../stored/records.ts";
+import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
+import type { TileFinding } from "../../reverse/listing/tile.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
+import type { Batch, BatchItem, Choice } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
 import { copyShot } from "../store/shot-store.ts";
 import type { BatchRecord } from "./batch-record.ts";
+import type { Lists } from "./lists.ts";
 import type { Searches } from "./searches.ts";
 
-/** Failures that end a batch, because the next picture would fail the same way. */
-const ENDING = new Set(
+/** Maximum number of a batch's searches that stay in the history. More would push the user's own out of it. */
+const MAX_KEPT_SEARCHES = 40;
+
+/** Failures that interrupt a batch, because the next picture would fail the same way. A rate limit passes; the others end it. */
+const INTERRUPTING = new Set(
   "rate-limited challenged blocked unreachable no-access no-service storage-full".split(" "),
 );
+
+export const NOT_YET: BatchItem = { status: "waiting", state: null };
+const FAILED: TileFinding = { state: "check", doubt: "failed" };
+
+const isUnsuccessful = ({ state: { status } }: ReverseSearch) =>
+  status === "failed" || status === "cancelled";
 
 /** Creates the searches of batches. Each call runs the next search of a batch; it resolves to false when nothing is left to do. */
 export function createBatchSearches({
   records,
+  lists,
   searches,
-  record: { advance, setItem, showCount },
+  record,
 }: {
-  records: Pick<Records, "get">;
-  searches: Pick<Searches, "findAt" | "ended">;
+  records: Pick<Records, "get" | "all" | "remove">;
+  lists: Pick<Lists, "resultsFor">;
+  searches: Pick<Searches, "findAt" | "again" | "ended">;
   record: BatchRecord;
 }) {
-  async function search(choice: Choice, index: string, pick: PickedPicture, search_id: string) {
-    const { id, profile_id } = choice;
+  const { advance, setItem, showCount } = record;
+
+  async function search(choice: Choice, index: number, pick: PickedPicture, search_id: string) {
+    const { id, profile_id, batch } = choice;
+    const knownItem = { ...NOT_YET, ...batch?.items[index] };
+    // What lists said is still true.
+    const status = knownItem.state === null ? "waiting" : "done";
+    const earlierItem = { ...knownItem, status } as const;
     try {
-      if (!(await records.get(["reverse"], search_id)))
-        await copyShot(
-          id,
-          Number(index),
-          await searches.findAt(pick, profile_id, { id: search_id }),
-        );
+      const earlierSearch = await records.get(["reverse"], search_id);
+      if (!earlierSearch) {
+        const { steps } = await lists.resultsFor(choice, index);
+        const options = { id: search_id, steps };
+        await copyShot(id, index, await searches.findAt(pick, profile_id, options));
+      } else if (batch?.items[index]?.status !== "running" && isUnsuccessful(earlierSearch))
+        await searches.again.repeat({ id: search_id });
       await searches.ended(search_id);
       const ended = await records.get(["reverse"], search_id);
-      if (ended?.state.status === "failed")
-        throw Object.assign(codedError("internal"), ended.state.failure);
+      if (ended?.state.status === "failed") {
+        const { failure } = ended.state;
+        throw Object.assign(codedError("internal"), failure, { retryAfter: failure.retry_at });
+      }
+      if (ended?.state.status === "cancelled") {
+        await setItem(id, index, { ...earlierItem, search_id });
+        return;
+      }
       const isDone = ended?.state.status === "ready";
-      const result = isDone
-        ? ({ status: "done", presence: presenceOf(ended) } as const)
-        : ({ status: "failed", presence: "check" } as const);
-      await setItem(id, index, { ...result, search_id });
+      const finding = isDone ? findingOfSearch(ended) : FAILED;
+      await setItem(id, index, {
+        ...{ state: null, ...finding, search_id },
+        status: isDone ? "done" : "failed",
+      });
       await showCount(id);
     } catch (error) {
-      const failure = failureOf(error);
-      await setItem(id, index, { status: "failed", search_id, presence: "check" });
-      if (ENDING.has(failure.code))
-        await advance(id, (batch) => ({ ...batch, status: "failed", failure }));
+      const isInterrupted = INTERRUPTING.has(failureOf(error).code);
+      const item = isInterrupted ? earlierItem : ({ ...FAILED, status: "failed" } as const);
+      await setItem(id, index, { ...item, search_id });
+      if (isInterrupted) throw error;
     }
   }
 
-  return async (id: string): Promise<boolean> => {
-    const choice = await records.get(["choice"], id);
-    if (choice?.batch?.status !== "running") return false;
-    const [index, item] = Object.entries(choice.batch.items).find(([, { status }]) =>
-      /^(?:running|waiting)$/u.test(status),
-    ) ?? [""];
-    const pick = choice.picks[Number(index)];
-    if (!item || !pick) {
-      await advance(id, (batch) => ({ ...batch, status: "done" }));
+  return async (id: string, choice: Choice, batch: Batch): Promise<boolean> => {
+    const [index, ...queue] = batch.queue;
+    const pick = index !== undefined && choice.picks[index];
+    if (index === undefined || !pick) {
+      await advance(id, (batch) => ({ ...batch, status: "done", queue: [] }));
       return false;
     }
+    const item = batch.items[index] ?? NOT_YET;
     // The id of the search is stored first, so that a worker that replaces this one resumes or starts the same search.
     const search_id = item.search_id ?? crypto.randomUUID();
     const startedChoice = await advance(id, (batch) => ({
       ...batch,
       items: { ...batch.items, [index]: { ...item, status: "running", search_id } },
     }));
-    if (startedChoice?.batch?.status === "running") await search(choice, index, pick, search_id);
+    if (startedChoice?.batch?.status !== "running") return false;
+    await search(choice, index, pick, search_id);
+    await advance(id, (batch) => ({ ...batch, queue }));
+    await dropOldest(id, records, record);
     return true;
   };
+}
+
+/** Drops the oldest search of a batch that has more than the history may keep. Its result stays in the batch. */
+async function dropOldest(
+  id: string,
+  records: Pick<Records, "get" | "all" | "remove">,
+  { setItem }: Pick<BatchRecord, "setItem">,
+): Promise<void> {
+  const { batch } = (await records.get(["choice"], id)) ?? {};
+  const searched = Object.entries(batch?.items ?? {}).filter(([, { search_id }]) => search_id);
+  if (searched.length <= MAX_KEPT_SEARCHES) return;
+  const kept = await records.all("reverse");
+  const ids = searched.flatMap(([, { search_id }]) => search_id ?? []);
+  const oldest = kept.findLast((search) => ids.includes(search.id));
+  const [index, item] = searched.find(([, one]) => one.search_id === oldest?.id) ?? [];
+  if (!oldest || !item) return;
+  const { search_id: _, ...result } = item;
+  // No view has compared its matches.
+  const unjudged = { state: "check", doubt: "in-doubt" } as const;
+  await setItem(id, Number(index), { ...result, ...(item.state === null && unjudged) });
+  await records.remove(oldest.id);
 }

@@ -1,99 +1,111 @@
-import { detach } from "../../base/detach.ts";
-import { codedError, failureOf } from "../../base/failure.ts";
+import { codedError } from "../../base/failure.ts";
 import { activeTab } from "../../browser.ts";
-import { presenceOf } from "../../reverse/headline-table.ts";
+import { sleep } from "../../http/sleep.ts";
+import type { ArtistList, Batch, Choice } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
-import { type BatchItem, createBatchRecord } from "./batch-record.ts";
-import { createBatchSearches } from "./batch-searches.ts";
+import { createBatchFindings } from "./batch-findings.ts";
+import { createBatchRecord } from "./batch-record.ts";
+import { createBatchRuns } from "./batch-runs.ts";
+import { createBatchSearches, NOT_YET } from "./batch-searches.ts";
+import type { Lists } from "./lists.ts";
+import { pagesEach } from "./page-artists.ts";
 import type { Searches } from "./searches.ts";
 
-/** Maximum size of a batch. More searches would push the user's own out of the history. */
-const MAX_SEARCHES = 40;
-
-const NOT_YET: BatchItem = { status: "waiting", presence: null };
+const EMPTY: Batch = { status: "running", requests: 0, lists: [], queue: [], items: {} };
 
 export type Batches = ReturnType<typeof createBatches>;
 
-/** Runs reverse searches of all pictures of a choice, one after another. The choice's record is the journal. */
+/**
+ * Finds out which pictures of a choice the service has: by its lists, and by searches of single pictures, one after another. The choice's
+ * record is the journal.
+ */
 export function createBatches({
   records,
+  lists,
   searches,
   work,
+  now = Date.now,
+  wait = sleep,
 }: {
   records: Records;
+  lists: Lists;
   searches: Searches;
   work: UnfinishedWork;
+  now?: (() => number) | undefined;
+  wait?: ((ms: number) => Promise<void>) | undefined;
 }) {
-  const running = new Set<string>();
   const record = createBatchRecord(records);
-  const { advance, setItem, showCount } = record;
-  const searchNext = createBatchSearches({ records, searches, record });
+  const searchNext = createBatchSearches({ records, lists, searches, record });
+  const runs = createBatchRuns({ records, lists, searchNext, work, record, now, wait });
 
-  async function runBatch(id: string): Promise<void> {
-    if (running.has(id)) return;
-    running.add(id);
-    try {
-      while (await searchNext(id));
-    } catch (error) {
-      // If even this write fails, the batch is resumed later.
-      await advance(id, (batch) => ({ ...batch, status: "failed", failure: failureOf(error) }));
-    } finally {
-      running.delete(id);
-    }
-    await work.end(id);
-  }
-
-  /** Starts a batch. Pictures with a result from an earlier batch are not searched again. */
-  async function startBatch(id: string, tab_id: number | undefined, indexes: number[] | undefined) {
-    await work.begin(id);
-    return records.update(["choice"], id, ({ batch, ...choice }) => {
-      const requestedIndexes = (indexes ?? [...choice.picks.keys()]).slice(0, MAX_SEARCHES);
-      const items = requestedIndexes.map((index) => {
-        const earlierItem = batch?.items[index];
-        return [index, earlierItem?.status === "done" ? earlierItem : NOT_YET];
+  /** Starts a batch, or adds to the last one: pictures that lists answer for, and those that wait for a search of their own. */
+  async function start(id: string, change: (choice: Choice, batch: Batch) => Partial<Batch>) {
+    const { id: tab_id } = await activeTab();
+    if (runs.has(id)) return;
+    const choice = await runs.start(id, async () => {
+      await work.begin(id);
+      return records.update(["choice"], id, (choice) => {
+        const { tab_id: _, failure: __, ...earlier } = choice.batch ?? EMPTY;
+        const batch: Batch = { ...earlier, ...(tab_id !== undefined && { tab_id }) };
+        return { ...choice, batch: { ...batch, ...change(choice, batch), status: "running" } };
       });
-      return {
-        ...choice,
-        batch: {
-          status: "running",
-          ...(tab_id !== undefined && { tab_id }),
-          items: Object.fromEntries(items),
-        },
-      };
     });
+    if (!choice) throw codedError("no-record");
   }
 
   return {
-    async findAll({ id, indexes }: { id: string; indexes?: number[] }): Promise<void> {
-      const tab = await activeTab();
-      if (running.has(id)) return;
-      running.add(id);
-      const choice = await startBatch(id, tab.id, indexes).finally(() => running.delete(id));
-      detach(runBatch(id));
-      if (!choice) throw codedError("no-record");
-    },
+    /** What is known of a picture stays; one that is in doubt is compared again. With `older`, lists go on. */
+    findAll: ({ id, indexes, older }: { id: string; indexes?: number[]; older?: true }) =>
+      start(id, (choice, batch) => findIn(choice, batch, indexes, older)),
+
+    searchRest: ({ id, indexes }: { id: string; indexes: number[] }) =>
+      start(id, (_, { items }) => ({
+        queue: indexes.filter(
+          (index) => !(items[index]?.search_id && items[index].status === "done"),
+        ),
+      })),
 
     async cancel(id: string): Promise<void> {
-      const choice = await advance(id, (batch) => ({ ...batch, status: "cancelled" }));
+      const choice = await record.advance(id, (batch) => ({ ...batch, status: "cancelled" }));
+      runs.abort(id);
       for (const { status, search_id } of Object.values(choice?.batch?.items ?? {}))
         if (status === "running" && search_id) await searches.cancel(search_id);
     },
 
-    /** Updates the batch after a view has computed the verdicts of a search. */
-    async judged(search_id: string): Promise<void> {
-      const search = await records.get(["reverse"], search_id);
-      if (search?.state.status !== "ready") return;
-      const presence = presenceOf(search);
-      for (const { id, batch } of await records.all("choice")) {
-        const [index, item] =
-          Object.entries(batch?.items ?? {}).find(([, one]) => one.search_id === search_id) ?? [];
-        if (index === undefined || item?.status !== "done") continue;
-        await setItem(id, index, { ...item, presence });
-        await showCount(id);
-      }
+    /** Continues the batches that wait for a service, because the user does not. */
+    async resumeHeld(profile_id: string): Promise<void> {
+      for (const choice of await records.all("choice"))
+        if (choice.profile_id === profile_id) runs.endPause(choice.id);
     },
 
-    resume: runBatch,
+    ...createBatchFindings({ records, record, work, run: runs.run }),
+    resume: runs.run,
+  };
+}
+
+/** Returns the change of a batch that finds out about pictures, or about all. */
+function findIn(
+  { picks }: Choice,
+  { items, lists }: Batch,
+  indexes: readonly number[] = [...picks.keys()],
+  older?: true,
+): Partial<Batch> {
+  const next = indexes.map((index) => {
+    const item = items[index];
+    if (item?.status !== "done") return [index, { ...item, ...NOT_YET }] as const;
+    // Its host may be readable now.
+    const isOpen = item.doubt !== undefined && item.search_id === undefined;
+    return [index, isOpen ? { ...item, status: "waiting" as const } : item] as const;
+  });
+  const goOn = (list: ArtistList) => ({
+    ...list,
+    last_page: list.pages + pagesEach(lists.length),
+  });
+  return {
+    queue: [],
+    items: { ...items, ...Object.fromEntries(next) },
+    // A list that was read lately is not requested again.
+    lists: older ? lists.map(goOn) : [],
   };
 }

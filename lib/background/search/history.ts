@@ -5,18 +5,21 @@ import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";
 import type { Records } from "../store/records.ts";
 import type { Progress } from "../upload/progress.ts";
+import type { Lists } from "./lists.ts";
 import type { Searches } from "./searches.ts";
 
 /** Removes records on request and restores the last removal. */
 export function createHistory({
   records,
   services,
+  lists,
   searches,
   files,
   progress,
 }: {
   records: Records;
   services: Services;
+  lists: Pick<Lists, "forget">;
   searches: Searches;
   files: Pick<Files, "release">;
   progress: Pick<Progress, "show">;
@@ -54,6 +57,7 @@ export function createHistory({
     }): Promise<string> {
       const all = await Promise.all(kinds.map((kind) => records.all(kind)));
       const removal = await remove(all.flat().filter((record) => !isRunning(record)));
+      if (kinds.includes("choice")) await lists.forget();
       if (isFinal) await forgetRemoved();
       await progress.show();
       return removal;

@@ -44,17 +44,19 @@ export function createSearchStarts({
   cancel: (id: string) => Promise<void>;
   now: () => number;
 }) {
-  /** Starts a reverse search. `steps` have been taken already, without a result. */
+  /** Starts a reverse search. `steps` have been taken already; `so_far` and `hidden` are what they found. */
   const findAt = async (
     pick: PickedPicture,
     profile_id: string,
     {
       id = crypto.randomUUID(),
       steps = [],
+      so_far = [],
+      hidden = [],
       file,
       still,
       whole,
-    }: Partial<Pick<ReverseSearch, "id" | "file" | "still" | "whole">> & {
+    }: Partial<Pick<ReverseSearch, "id" | "file" | "still" | "whole" | "so_far" | "hidden">> & {
       steps?: SearchStep[] | undefined;
     } = {},
   ) =>
@@ -71,7 +73,7 @@ export function createSearchStarts({
         DEFAULT_DISTANCE,
       ),
       ...nothingYet,
-      steps,
+      ...{ steps, so_far, hidden },
     });
 
   /** Starts a reverse search of a file that the user gave to Tagpie. An area has a `page`, and may be a part of a `whole` picture. */

@@ -232,9 +232,9 @@ function reasonToSkip(
   return step === "other-file" && isFound ? "found" : null;
 }
 
-/** Wraps the client so that each request of a step is counted. */
-function counted(client: CoreClient, count: () => void): CoreClient {
-  const { images, search, filters } = client;
+/** Wraps the client so that each request is counted. */
+export function counted(client: CoreClient, count: () => void): CoreClient {
+  const { images, search, filters, read } = client;
   const reason =
     <A extends unknown[], R>(call: (...args: A) => R) =>
     (...args: A): R => {
@@ -243,6 +243,7 @@ function counted(client: CoreClient, count: () => void): CoreClient {
     };
   return {
     ...client,
+    read: reason(read),
     images: { ...images, get: reason(images.get) },
     search: { ...search, images: reason(search.images), reverse: reason(search.reverse) },
     filters: { ...filters, system: reason(filters.system), user: reason(filters.user) },

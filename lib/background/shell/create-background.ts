@@ -4,6 +4,7 @@ import { createMenus } from "../gesture/menu-entries.ts";
 import { createOpenPanels } from "../gesture/open-panels.ts";
 import { createBatches } from "../search/batches.ts";
 import { createHistory } from "../search/history.ts";
+import { createLists } from "../search/lists.ts";
 import { createSearches } from "../search/searches.ts";
 import type { Clients } from "../service/clients.ts";
 import { createServices } from "../service/services.ts";
@@ -54,8 +55,9 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
     accepted: tagLists.rememberUpload,
     ...queueTime,
   });
-  const choices = createChoices({ records, services, searches, drafts, now });
-  const batches = createBatches({ records, searches, work });
+  const lists = createLists({ services, now });
+  const choices = createChoices({ records, services, lists, searches, drafts, now });
+  const batches = createBatches({ records, lists, searches, work, now, wait });
   const suggestions = createSuggestions(services);
   const panels = createOpenPanels();
   return {
@@ -72,7 +74,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
     batches,
     panels,
     gestures: createGestures({ choices, services, searches, files, captures, panels }),
-    history: createHistory({ records, services, searches, files, progress }),
+    history: createHistory({ records, services, lists, searches, files, progress }),
     menus: createMenus(),
     omnibox: createOmnibox({ services, searches, suggestions }),
     tags: {

@@ -13,7 +13,7 @@ import { searchHandlers } from "./search-handlers.ts";
 
 /** Registers a handler for each intention of a view. */
 export function handleMessages(parts: BackgroundParts) {
-  const { services, files, searches, history, queue, gestures } = parts;
+  const { services, files, searches, batches, history, queue, gestures } = parts;
   const { suggestions, tagLists, vocabularies, imports } = parts.tags;
 
   /** Resumes what the user wanted before this service was set up. */
@@ -34,6 +34,7 @@ export function handleMessages(parts: BackgroundParts) {
     resumeService: async (id) => {
       await services.resume(id);
       detach(searches.again.repeatHeld(id));
+      await batches.resumeHeld(id);
       await queue.retryNow(id);
     },
     listFilters: services.listFilters,

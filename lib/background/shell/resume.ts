@@ -32,7 +32,12 @@ export function createResume({
   let counting: Promise<Record<string, number>> | undefined;
 
   /** Counts the workers that have resumed each piece of work, this one included. Written before the work begins. */
-  async function count(ids: readonly string[]): Promise<Record<string, number>> {
+  async function count(listedIds: readonly string[]): Promise<Record<string, number>> {
+    const batches = await Promise.all(
+      listedIds.map(async (id) => (await records.get(["choice"], id))?.batch),
+    );
+    // Workers end while a batch waits for its service. That is no fault of the batch.
+    const ids = listedIds.filter((_, at) => !batches[at]?.failure);
     const earlierCounts = await resumes.getValue();
     const counts = Object.fromEntries(ids.map((id) => [id, (earlierCounts[id] ?? 0) + 1]));
     if (ids.length + Object.keys(earlierCounts).length > 0) await resumes.setValue(counts);

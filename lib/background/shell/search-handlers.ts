@@ -47,6 +47,8 @@ export const searchHandlers = ({ services, files, searches, batches, choices }: 
       await batches.judged(outcome.id);
     },
     findAll: batches.findAll,
+    searchRest: batches.searchRest,
+    keepTiles: batches.keepTiles,
     cancelBatch: batches.cancel,
     searchWithCandidate: searches.again.withCandidate,
   }) satisfies Partial<Handlers>;

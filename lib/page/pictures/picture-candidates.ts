@@ -132,20 +132,31 @@ function fileIn(element: Element, name: string, origin: Origin): ScannedCandidat
   return mayBeFile(value) && isPictureFile(value) ? named(element, origin, value) : [];
 }
 
-/** Returns the candidates in an element's lazy-loading attributes. Scripts give those of images any name. */
+/** A list of renditions that states their sizes. */
+const SIZED_LIST = /^[\s,]*[^\s/.]*[/.]\S*\s+\d[\d.]*[wx]\s*(?:,|$)/u;
+
+/** Returns the candidates in an element's lazy-loading attributes, those of lists first. Scripts give attributes of images any name. */
 export function lazyCandidates(element: Element): ScannedCandidate[] {
   const isImage = nameOf(element) === "img";
+  const renditions: Rendition[] = [];
   const candidates: ScannedCandidate[] = [];
   for (const name of attributeNames(element)) {
     const isNamed = name.startsWith("data-") && LAZY.test(name);
     if (!isNamed && (!isImage || PLAIN_ATTRIBUTES.has(name) || OTHER_PICTURE.test(name))) continue;
     const value = attribute(element, name) ?? "";
-    if (isNamed && name.endsWith("srcset")) candidates.push(...offered(element, value));
+    if ((isNamed && name.endsWith("srcset")) || SIZED_LIST.test(value))
+      renditions.push(...renditionsIn(element, element, value));
     else if (isNamed && name.endsWith("src")) candidates.push(...named(element, "lazy", value));
     // `data-url` and similar attributes may contain any kind of address.
     else candidates.push(...fileIn(element, name, isNamed ? "lazy" : originOf(element, value)));
   }
-  return candidates.length > 0 || !isImage ? candidates : smallerFiles(element);
+  if (isImage && matches(element, "picture > *"))
+    for (const source of sources(element))
+      for (const name of attributeNames(source))
+        if (!PLAIN_ATTRIBUTES.has(name) && /set$/u.test(name))
+          renditions.push(...renditionsIn(element, source, attribute(source, name)));
+  const all = [...largestFirst(renditions), ...candidates];
+  return all.length > 0 || !isImage ? all : smallerFiles(element);
 }
 
 /** Returns smaller versions of a picture whose element shows only a placeholder. */
@@ -198,13 +209,13 @@ function candidatesOfImage(image: HTMLImageElement): ScannedCandidate[] {
   const file = (
     url: string,
     origin: Origin,
-    { width = null, density = null, refused = false }: Partial<(typeof renditions)[0]> = {},
+    { width = null, density = null, refused = false }: Partial<Rendition> = {},
   ): ScannedCandidate => {
     const pixels = Math.round(width ?? naturalWidth * (density ?? 1));
     const height = Math.round((pixels / naturalWidth) * naturalHeight);
     return {
       url,
-      ...(height > 0 && { width: pixels, height }),
+      ...(height > 0 ? { width: pixels, height } : width && { width }),
       origin,
       ...(refused && { flags: ["refused-format"] }),
       ...(isBroken && url === currentSrc && { flags: ["broken"] }),
@@ -225,16 +236,20 @@ function candidatesOfImage(image: HTMLImageElement): ScannedCandidate[] {
 /** Returns the renditions of an image and of the sources in its `picture`. */
 function renditionsOf(image: Element) {
   const offers = matches(image, "picture > *") ? [image, ...sources(image)] : [image];
-  return offers.flatMap((element) => {
-    const srcset = attribute(element, "srcset");
-    if (!srcset) return [];
-    const refused = REFUSED_TYPE.test(attribute(element, "type") ?? "");
-    return parseSrcset(srcset).map(({ url, ...facts }) => ({
-      ...facts,
-      refused,
-      url: resolved(image, url),
-    }));
-  });
+  return offers.flatMap((element) => renditionsIn(image, element, attribute(element, "srcset")));
+}
+
+type Rendition = ReturnType<typeof renditionsIn>[number];
+
+/** Returns the renditions of an image in a list of its own, or of a source of its `picture`. */
+function renditionsIn(image: Element, element: Element, srcset: string | null) {
+  if (!srcset) return [];
+  const refused = REFUSED_TYPE.test(attribute(element, "type") ?? "");
+  return parseSrcset(srcset).map(({ url, ...facts }) => ({
+    ...facts,
+    refused,
+    url: resolved(image, url),
+  }));
 }
 
 function sources(image: Element): Element[] {
@@ -242,11 +257,26 @@ function sources(image: Element): Element[] {
   return parent ? all(parent, "source") : [];
 }
 
-/** Returns the renditions of a `srcset`, widest first: their size is unknown before loading, but not their order. */
-const offered = (element: Element, srcset: string): ScannedCandidate[] =>
-  parseSrcset(srcset)
-    .toSorted((a, b) => (b.width ?? b.density ?? 0) - (a.width ?? a.density ?? 0))
-    .flatMap(({ url }) => named(element, "lazy", url));
+/** Returns renditions that have not loaded, those that services accept first, then by size: their height is unknown, but not their order. */
+const largestFirst = (renditions: readonly Rendition[]): ScannedCandidate[] =>
+  renditions
+    .toSorted(
+      (a, b) =>
+        Number(a.refused) - Number(b.refused) ||
+        (b.width ?? b.density ?? 0) - (a.width ?? a.density ?? 0),
+    )
+    .flatMap(({ url, width, refused }) =>
+      url
+        ? [
+            {
+              url,
+              ...(width && { width }),
+              origin: "lazy" as const,
+              ...(refused && { flags: ["refused-format" as const] }),
+            },
+          ]
+        : [],
+    );
 
 function candidatesOfVideo(video: HTMLVideoElement): ScannedCandidate[] {
   const { videoWidth: width, videoHeight: height } = video;

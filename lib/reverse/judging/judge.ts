@@ -99,6 +99,8 @@ function judgeFrames(your: Fingerprint, their: Fingerprint): Judged | null {
 
 /** Maximum difference of corners between two files of one picture, in levels, measured on the labelled set. */
 const SAME_CORNERS = 1.2;
+/** Widest distance at which a match that was not measured may be the same picture: the one of searches with renditions. */
+const SAME_LISTED = 0.5;
 /** Maximum difference of proportions between two files of one picture. */
 const SAME_SHAPE = 0.012;
 /** Maximum confidence: different pictures with similar lighting may share the four values. */
@@ -114,7 +116,8 @@ function judgeListing(pick: PickMeasures, match: MatchMeasures): Judged {
   const rests_on = "service" as const;
   const shapes = measureAspectDistance(pick, match);
   if (apart > 4 * SAME_CORNERS) return { kind: "related", rests_on, confidence };
-  if (apart > SAME_CORNERS || (shapes ?? 0) > SAME_SHAPE) {
+  const limit = isMeasured ? SAME_CORNERS : 3 * SAME_LISTED;
+  if (apart > limit || (shapes ?? 0) > SAME_SHAPE) {
     return { kind: "similar", rests_on, confidence };
   }
   // With unknown proportions the service's result is less reliable.

@@ -9,8 +9,8 @@ export interface Intensities {
 }
 
 /**
- * Estimates the intensities that a service would measure. It counts the middle row and column twice but divides by rounded sides, so the
- * north and west of even-sided files are too bright. https://github.com/philomena-dev/cli_intensities
+ * Returns the intensities that a service would measure in a picture of this size. It counts the middle row and column twice but divides by
+ * rounded sides, so that small renditions measure brighter. https://github.com/philomena-dev/cli_intensities
  */
 export function estimateIntensities(
   print: Fingerprint,
@@ -18,28 +18,37 @@ export function estimateIntensities(
   height: number,
 ): Intensities {
   const luma = lumaOf(print);
-  const [west, east] = shares(width);
-  const [north, south] = shares(height);
+  const [west, east] = weights(width);
+  const [north, south] = weights(height);
   return {
-    nw: quarter(luma, 0, 0) * north * west,
-    ne: quarter(luma, 0, 1) * north * east,
-    sw: quarter(luma, 1, 0) * south * west,
-    se: quarter(luma, 1, 1) * south * east,
+    nw: weightedSum(luma, north, west),
+    ne: weightedSum(luma, north, east),
+    sw: weightedSum(luma, south, west),
+    se: weightedSum(luma, south, east),
   };
 }
 
-/** Returns the counted pixels in the lower and the upper half of a side, divided by the service's divisor. */
-function shares(side: number): [number, number] {
+/** Returns for the lower and the upper half of a side how much of each cell is counted, divided by the service's divisor. */
+function weights(side: number): [lower: number[], upper: number[]] {
   const middle = Math.floor(side / 2);
-  const divisor = Math.ceil(side / 2);
-  return [Math.min(middle + 1, side) / divisor, (side - middle) / divisor];
+  const cell = side / GRID;
+  const ranges: [first: number, end: number][] = [
+    [0, Math.min(middle + 1, side)],
+    [middle, side],
+  ];
+  const [lower = [], upper = []] = ranges.map(([first, end]) =>
+    Array.from({ length: GRID }, (_, at) => {
+      const overlap = Math.min(end, (at + 1) * cell) - Math.max(first, at * cell);
+      return Math.max(0, overlap) / Math.ceil(side / 2);
+    }),
+  );
+  return [lower, upper];
 }
 
-function quarter(luma: Uint8Array, row: number, column: number): number {
-  const half = GRID / 2;
+function weightedSum(luma: Uint8Array, rows: readonly number[], columns: readonly number[]) {
   let sum = 0;
-  for (let y = row * half; y < (row + 1) * half; y++) {
-    for (let x = column * half; x < (column + 1) * half; x++) sum += luma[y * GRID + x] ?? 0;
-  }
-  return sum / half ** 2;
+  for (const [y, ofRow] of rows.entries())
+    for (const [x, ofColumn] of columns.entries())
+      if (ofRow && ofColumn) sum += (luma[y * GRID + x] ?? 0) * ofRow * ofColumn;
+  return sum;
 }

@@ -1,12 +1,16 @@
+import type { TileState } from "../../reverse/listing/tile.ts";
 import type { Batch } from "../../stored/records.ts";
 
 /** Returns the progress of a batch in numbers. */
-export function tallyOf({ items }: Batch) {
+export function tallyOf({ items }: Pick<Batch, "items">) {
   const all = Object.values(items);
+  const count = (...states: TileState[]) =>
+    all.filter(({ state }) => state !== null && states.includes(state)).length;
   return {
     all: all.length,
-    /** Finished searches, successful or not. */
-    over: all.filter(({ status }) => status === "done" || status === "failed").length,
-    there: all.filter(({ presence }) => presence === "there").length,
+    /** Pictures of which something is known, or whose search failed. */
+    over: all.filter(({ status, state }) => state !== null || status === "done").length,
+    /** Pictures that the service has, if only as worse files. */
+    there: count("there", "better"),
   };
 }

@@ -1,33 +1,76 @@
-import { background } from "../../messages.ts";
+import { background, type TileFindings } from "../../messages.ts";
+import { listingItem } from "../../stored/listing-item.ts";
 import type { Batch } from "../../stored/records.ts";
 import { recordItem } from "../../stored/storage.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { createFileReach } from "../file/file-reach.ts";
 import { createReverseOutcome } from "../reverse/reverse-outcome.ts";
+import type { TileJudge } from "./tile-judge.ts";
 
 /** Milliseconds that a headline waits for the picture's host. No view shows the headline during the wait, and without that proof no picture is new. */
 const PATIENCE = 2_000;
+/** Number of pictures that are compared at a time. Most of the time they wait for their hosts. */
+const MAX_PARALLEL = 8;
+/** Milliseconds for which results are collected. Each write of a record redraws views. */
+const PAUSE = 150;
 
-/** Creates the search for all pictures of a choice. It decides the headlines here, one search after another. */
-export function createBatch({ id, base_url }: { id: string; base_url: string }) {
+const loadJudge = async (base_url: string, signal: AbortSignal): Promise<TileJudge> => {
+  const { createTileJudge } = await import("./tile-judge.ts");
+  return createTileJudge({ base_url, signal });
+};
+
+interface BatchOptions {
+  /** Id of the choice. */
+  id: string;
+  base_url: string;
+  createJudge?: typeof loadJudge;
+}
+
+/** Creates the search for all pictures of a choice. It compares them here: with what lists have, and with the matches of single searches. */
+export function createBatch({ id, base_url, createJudge = loadJudge }: BatchOptions) {
   const attempt = createAttempt();
+  const closing = new AbortController();
+  const { signal } = closing;
+  const judging = createSearchJudging(base_url, signal);
+  const comparison = createTileComparison({ id, base_url, createJudge, signal });
+
+  return {
+    attempt,
+    start: (indexes: number[]) => attempt.run(() => background.findAll({ id, indexes })),
+    /** Reads older images of artists who have more than were read. */
+    readOlder: (indexes: number[]) =>
+      attempt.run(() => background.findAll({ id, indexes, older: true })),
+    searchRest: (indexes: number[]) => attempt.run(() => background.searchRest({ id, indexes })),
+    cancel: () => attempt.run(() => background.cancelBatch(id)),
+    /** Compares and judges what is new. */
+    consider(batch: Batch) {
+      void judging.consider(batch);
+      void comparison.consider(batch);
+    },
+    dispose() {
+      closing.abort();
+    },
+  };
+}
+
+/** Creates what judges the matches of a batch's searches, one search after another. */
+function createSearchJudging(base_url: string, signal: AbortSignal) {
   const claimedIds = new Set<string>();
   const waiting: string[] = [];
-  let running = false;
-  let closed = false;
+  let isJudging = false;
 
   async function judgeAll(): Promise<void> {
-    if (running) return;
-    running = true;
+    if (isJudging) return;
+    isJudging = true;
     for (;;) {
       const search_id = waiting.shift();
-      if (search_id === undefined || closed) break;
-      await judge(search_id);
+      if (search_id === undefined || signal.aborted) break;
+      await judgeSearch(search_id);
     }
-    running = false;
+    isJudging = false;
   }
 
-  async function judge(search_id: string): Promise<void> {
+  async function judgeSearch(search_id: string): Promise<void> {
     const search = await recordItem(search_id).getValue();
     if (search?.kind !== "reverse") return;
     const reach = createFileReach({ base_url });
@@ -38,21 +81,98 @@ export function createBatch({ id, base_url }: { id: string; base_url: string }) 
   }
 
   return {
-    attempt,
-    start: (indexes: number[]) => attempt.run(() => background.findAll({ id, indexes })),
-    cancel: () => attempt.run(() => background.cancelBatch(id)),
-    /** Judges new results. */
-    consider({ items }: Batch) {
-      for (const { status, search_id, presence } of Object.values(items)) {
-        if (status !== "done" || presence !== null || !search_id || claimedIds.has(search_id))
+    consider({ items }: Batch): Promise<void> {
+      for (const { status, search_id, state } of Object.values(items)) {
+        if (status !== "done" || state !== null || !search_id || claimedIds.has(search_id))
           continue;
         claimedIds.add(search_id);
         waiting.push(search_id);
       }
-      void judgeAll();
-    },
-    dispose() {
-      closed = true;
+      return judgeAll();
     },
   };
+}
+
+/** Creates what compares the pictures of a batch with what its lists have. */
+function createTileComparison({
+  id,
+  base_url,
+  createJudge,
+  signal,
+}: Required<BatchOptions> & { signal: AbortSignal }) {
+  /** Pictures that are or were compared since their lists were read. */
+  const comparedTiles = new Set<number>();
+  const report = createTileReport(id);
+  let latest: Batch | undefined;
+  let isComparing = false;
+  let judge: Promise<TileJudge> | undefined;
+
+  /** Compares pictures until none is open whose lists have been read. */
+  async function compareAll(): Promise<void> {
+    if (isComparing) return;
+    isComparing = true;
+    for (let open = openTiles(); open.length > 0 && !signal.aborted; open = openTiles())
+      await compare(open).catch(() => {});
+    isComparing = false;
+  }
+
+  const openTiles = () =>
+    Object.entries(latest?.items ?? {}).flatMap(([index, { status }]) =>
+      status === "comparing" && !comparedTiles.has(Number(index)) ? [Number(index)] : [],
+    );
+
+  async function compare(open: number[]): Promise<void> {
+    for (const index of open) comparedTiles.add(index);
+    judge ??= createJudge(base_url, signal);
+    const [tileJudge, choice] = await Promise.all([judge, recordItem(id).getValue()]);
+    if (choice?.kind !== "choice") return;
+    const listing = await listingItem(choice.profile_id).getValue();
+    await eachOf(open, MAX_PARALLEL, async (index) => {
+      if (signal.aborted) return;
+      const finding = await tileJudge.compare(choice, index, listing);
+      if (finding && !signal.aborted) report.add(index, finding);
+    });
+    await report.sent();
+  }
+
+  return {
+    consider(batch: Batch): Promise<void> {
+      latest = batch;
+      for (const [index, { status }] of Object.entries(batch.items))
+        if (status !== "comparing") comparedTiles.delete(Number(index));
+      return compareAll();
+    },
+  };
+}
+
+/** Creates the report of findings to the background, which collects them for a while. */
+function createTileReport(id: string) {
+  let findings: TileFindings["tiles"] = {};
+  let sending: Promise<void> | undefined;
+  return {
+    add(index: number, finding: TileFindings["tiles"][number]) {
+      findings[index] = finding;
+      sending ??= new Promise<void>((resolve) => setTimeout(resolve, PAUSE)).then(() => {
+        const tiles = findings;
+        findings = {};
+        sending = undefined;
+        // What cannot be kept is compared again by the next view.
+        return background.keepTiles({ id, tiles }).catch(() => {});
+      });
+    },
+    sent: async () => sending,
+  };
+}
+
+/** Calls a function with each entry, a few at a time. */
+async function eachOf<T>(
+  entries: readonly T[],
+  parallel: number,
+  work: (entry: T) => Promise<void>,
+) {
+  const rest = [...entries];
+  const next = async () => {
+    for (let entry = rest.shift(); entry !== undefined; entry = rest.shift()) await work(entry);
+  };
+  await Promise.all(Array.from({ length: parallel }, next));
 }

@@ -2,7 +2,7 @@ import { computed, signal } from "@preact/signals";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { placeOutOfReach } from "../../reach/judge-reach.ts";
 import type { OutOfReach } from "../../reach/out-of-reach.ts";
-import type { PicturePresence } from "../../reverse/reverse-search.ts";
+import type { TileDoubt, TileState } from "../../reverse/listing/tile.ts";
 import type { Batch, Choice } from "../../stored/records.ts";
 import type { ShotPlace } from "../../stored/shots.ts";
 
@@ -20,10 +20,13 @@ export interface ChoiceTile {
   place: OutOfReach | null;
 }
 
-/** Result of a picture's search among those for all pictures. */
-export type TileState = PicturePresence | "waiting";
+/** What a tile shows of its picture among those that are searched for. */
+export type TileMark = TileState | "waiting" | "unchecked";
 
-export type TileFilter = PicturePresence | "unfetchable";
+export type TileFilter = TileState | "unfetchable";
+
+/** Doubts that a picture's file would settle. */
+const UNREAD: ReadonlySet<TileDoubt | undefined> = new Set(["no-pixels", "looks-same", "in-doubt"]);
 
 export type Tiles = ReturnType<typeof createTiles>;
 
@@ -52,30 +55,45 @@ export function createTiles(
 
   /** Searches for all pictures, if the user has started them. */
   const batch = signal<Batch>();
-  const chosenFilter = signal<TileFilter | null>(null);
+  /** The pictures that had the state when the user chose it stay, so that none moves under the pointer. */
+  const chosenFilter = signal<{ state: TileFilter; indexes: ReadonlySet<number> } | null>(null);
   const itemOf = (index: number) => batch.value?.items[index];
-  const stateOf = (index: number) => stateOfItem(itemOf(index));
+  const stateOf = (index: number) => stateOfItem(itemOf(index), batch.value?.status === "running");
   const counts = computed(() => {
     if (!batch.value) return null;
     const states = sized.value.map(({ index }) => stateOf(index));
-    const count = (state: TileState) => states.filter((one) => one === state).length;
+    const count = (state: TileMark) => states.filter((one) => one === state).length;
     return {
       all: sized.value.length + unfetchable.length,
       there: count("there"),
-      new: count("new"),
+      better: count("better"),
+      altered: count("altered"),
       check: count("check"),
+      "probably-new": count("probably-new"),
+      new: count("new"),
       unfetchable: unfetchable.length,
     };
   });
-  /** Not in use while no picture passes it. */
-  const filter = computed(() =>
-    chosenFilter.value && counts.value?.[chosenFilter.value] ? chosenFilter.value : null,
+  const filter = computed(() => chosenFilter.value?.state ?? null);
+  const visible = computed(() => {
+    const chosenState = chosenFilter.value;
+    return chosenState
+      ? sized.value.filter(({ index }) => chosenState.indexes.has(index))
+      : sized.value;
+  });
+  /** Pictures to upload, because the service lacks them for all that is known. */
+  const newIndexes = computed(() => indexesWith("new", "probably-new"));
+  const indexesWith = (...states: readonly (TileMark | null)[]) =>
+    sized.value.filter(({ index }) => states.includes(stateOf(index))).map(({ index }) => index);
+  /** Addresses of pictures that too few pixels were compared of. */
+  const unreadUrls = computed(() =>
+    sized.value.flatMap(({ index, pick }) =>
+      UNREAD.has(itemOf(index)?.doubt) ? (pick.candidates[0]?.url ?? []) : [],
+    ),
   );
-  const visible = computed(() =>
-    filter.value === null
-      ? sized.value
-      : sized.value.filter(({ index }) => stateOf(index) === filter.value),
-  );
+  function showOnly(state: TileFilter | null) {
+    chosenFilter.value = state && { state, indexes: new Set(indexesWith(state as TileMark)) };
+  }
   return {
     /** Minimum shorter side in pixels; smaller pictures are hidden. */
     threshold,
@@ -89,9 +107,9 @@ export function createTiles(
     /** Number of pictures by result; null before a search for all. */
     counts,
     filter,
-    showOnly(state: TileFilter | null) {
-      chosenFilter.value = state;
-    },
+    showOnly,
+    newIndexes,
+    unreadUrls,
     itemOf,
     stateOf,
     /** Applies a change of the record. */
@@ -102,7 +120,7 @@ export function createTiles(
 }
 
 /** Creates the selection among the visible tiles. */
-export function createTileSelection({ visible, sized, filter, stateOf, showOnly }: Tiles) {
+export function createTileSelection({ visible, filter, newIndexes, showOnly }: Tiles) {
   const chosen = signal<ReadonlySet<number>>(new Set());
   /** Chosen pictures in page order, without those that are hidden now. */
   const pointed = computed(() =>
@@ -120,9 +138,8 @@ export function createTileSelection({ visible, sized, filter, stateOf, showOnly 
       chosen.value = new Set(visible.value.map(({ index }) => index));
     },
     chooseNew() {
-      const isNew = ({ index }: ChoiceTile) => stateOf(index) === "new";
-      if (filter.value !== null) showOnly("new");
-      chosen.value = new Set(sized.value.filter(isNew).map(({ index }) => index));
+      if (filter.value !== null) showOnly(null);
+      chosen.value = new Set(newIndexes.value);
     },
     chooseNone() {
       chosen.value = new Set();
@@ -134,10 +151,15 @@ export function createTileSelection({ visible, sized, filter, stateOf, showOnly 
 const isOffered = (place: OutOfReach | null) => place === null || place === "private-network";
 
 /** Returns null for a picture that is not part of the search. */
-function stateOfItem(item: Batch["items"][string] | undefined): TileState | null {
+function stateOfItem(
+  item: Batch["items"][string] | undefined,
+  isRunning: boolean,
+): TileMark | null {
   if (!item) return null;
-  const { status, presence } = item;
-  return status === "waiting" || status === "running" ? "waiting" : (presence ?? "check");
+  const { state, status } = item;
+  if (state) return state;
+  if (status === "done" || status === "failed") return "check";
+  return isRunning || status === "comparing" ? "waiting" : "unchecked";
 }
 
 /** Returns null if at least one file can be fetched. */

@@ -9,10 +9,7 @@ import type { PickFingerprint } from "./pick-pixels.ts";
 const MAX_CLOSE_LOOKS = 8;
 
 const loadCloseLook = () =>
-  Promise.all([
-    import("../../reverse/pixels/close-look.ts"),
-    import("../../reverse/judging/judge-close-look.ts"),
-  ]);
+  Promise.all([import("./look-apart.ts"), import("../../reverse/judging/judge-close-look.ts")]);
 
 /** Creates the close look at matches of one run of a search: larger renditions of both pictures confirm or correct a verdict. */
 export function createConfirmation(matchPixels: MatchPixels) {
@@ -30,8 +27,9 @@ export function createConfirmation(matchPixels: MatchPixels) {
       const side = Math.max(ofPick?.width ?? 0, ofPick?.height ?? 0);
       const ofMatch = ofPick && (await matchPixels.readLarge(image, side));
       if (!ofPick || !ofMatch) return verdict;
-      const [{ lookClosely }, { confirmVerdict }] = await loadCloseLook();
-      return confirmVerdict(verdict, lookClosely(ofPick, ofMatch, fingerprint?.mask), files);
+      const [{ lookApart }, { confirmVerdict }] = await loadCloseLook();
+      const look = await lookApart(ofPick, ofMatch, fingerprint?.mask);
+      return look ? confirmVerdict(verdict, look, files) : verdict;
     } catch {
       return verdict;
     }

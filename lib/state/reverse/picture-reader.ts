@@ -37,6 +37,8 @@ export interface PictureReader {
     signal: AbortSignal,
     aspect?: number,
   ) => Promise<Fingerprint | null>;
+  /** Returns the SHA-512 of a file whose fingerprint was read; null for others. */
+  digest: (url: string) => Promise<string | null>;
   /** Reads the pixels for a close look. */
   pixels: (picture: ReadablePicture, signal: AbortSignal) => Promise<Pixels | null>;
   /** Finds out the size in pixels and bytes, of which one may take longer. */
@@ -51,15 +53,25 @@ export interface PictureReader {
 
 export function createPictureReader(): PictureReader {
   const canSee = lazily(isCanvasHonest);
+  const digests = new Map<string, Promise<string | null>>();
   const orNull = async <T>(read: () => Promise<T | null>): Promise<T | null> =>
     canSee() ? await read().catch(() => null) : null;
   return {
     fingerprint: (picture, signal, aspect) =>
       orNull(async () => {
-        if (!("search" in picture)) return fingerprintOfFile(picture, signal, aspect);
+        if (!("search" in picture)) {
+          const blob = await blobOf(picture, signal);
+          if (blob && "url" in picture)
+            digests.set(
+              picture.url,
+              sha512Of(blob).catch(() => null),
+            );
+          return fingerprintOfFile(picture, blob, aspect);
+        }
         const shot = await awaitShot(picture.search, signal);
         return shot && fingerprintOfShot(shot, MAX_SIDE, aspect);
       }),
+    digest: async (url) => (await digests.get(url)) ?? null,
     pixels: (picture, signal) =>
       orNull(async () => {
         if (!("search" in picture)) return pixelsOfFile(picture, signal, MAX_CLOSE_SIDE);
@@ -99,17 +111,22 @@ async function pixelsOfFile(file: ReadableFile, signal: AbortSignal, longest: nu
   return blob ? pixelsOf(blob, longest) : null;
 }
 
-async function fingerprintOfFile(file: ReadableFile, signal: AbortSignal, aspect?: number) {
+async function sha512Of(blob: Blob): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-512", await blob.arrayBuffer());
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function fingerprintOfFile(file: ReadableFile, blob: Blob | null, aspect?: number) {
+  if (!blob) return null;
   if ("part" in file && file.part) {
     const { width, height } = file.part;
     const longest = Math.min(MAX_SIDE / Math.max(width, height), MAX_WHOLE_SIDE);
-    const pixels = await pixelsOfFile(file, signal, longest);
+    const pixels = await pixelsOf(blob, longest);
     if (!pixels) return null;
     const { pixelsWithin } = await import("../../reverse/pixels/pixels-within.ts");
     return fingerprintOf(pixelsWithin(pixels, file.part));
   }
-  const blob = await blobOf(file, signal);
-  const pixels = blob && (await pixelsOf(blob, MAX_SIDE));
+  const pixels = await pixelsOf(blob, MAX_SIDE);
   if (!pixels) return null;
   const print = fingerprintOf(pixels, aspect);
   if (!(await mayMove(blob))) return print;

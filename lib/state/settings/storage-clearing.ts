@@ -10,6 +10,7 @@ import {
   services,
   settings,
   signedInHosts,
+  silencedHints,
   tagDictionary,
   tagPresets,
 } from "../../stored/storage.ts";
@@ -50,6 +51,7 @@ async function clearOthers(): Promise<void> {
     knownArtists,
     tagDictionary,
     savedSearches(),
+    silencedHints(),
     signedInHosts,
     queryHosts,
   ];

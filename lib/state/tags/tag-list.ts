@@ -72,6 +72,7 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
       replacements.set(from, to);
       change(bounds.withoutExcess(settled(next)), { kind: "replaced", from, to });
     },
+    mend: createTagMending(done, bounds),
     replace: done.replace,
     dispose: done.dispose,
   };
@@ -109,6 +110,25 @@ interface TagEntryOptions {
   chosenNames: ReadonlySignal<ReadonlySet<string>>;
   add: (names: readonly string[]) => void;
   cachedTags: ReadonlySignal<KnownTags>;
+}
+
+/** Creates what removes and adds tags in one step. */
+function createTagMending(
+  { tags, settled, change }: TagEntryOptions["done"],
+  bounds: TagEntryOptions["bounds"],
+) {
+  return ({ add, drop }: { add: readonly string[]; drop: readonly string[] }): void => {
+    const current = tags.peek();
+    const kept = current.filter((name) => !drop.includes(name));
+    const next = bounds.withoutExcess(settled(mergeTags(kept, add)));
+    const added = next.filter((name) => !current.includes(name));
+    const removed = current.filter((name) => !next.includes(name));
+    if (added.length + removed.length === 0) return;
+    if (added.length > 0 && removed.length > 0)
+      change(next, { kind: "replaced", from: removed.join(", "), to: added.join(", ") });
+    else if (added.length > 0) change(next, { kind: "added", names: added });
+    else change(next, { kind: "removed", names: removed });
+  };
 }
 
 /** Creates what enters typed names: those with a hyphen before them remove a tag. Returns those of them that removed none, which the view then mentions. */

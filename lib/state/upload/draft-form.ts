@@ -22,13 +22,7 @@ interface DraftFormOptions {
 export type DraftForm = ReturnType<typeof createDraftForm>;
 
 /** Creates a draft's form and keeps it in sync with the draft's record. */
-export function createDraftForm({
-  draft,
-  takesFiles = true,
-  rules,
-  save,
-  ...tagging
-}: DraftFormOptions) {
+export function createDraftForm({ draft, takesFiles = true, save, ...tagging }: DraftFormOptions) {
   const initial = draft.fields;
   const {
     asFile,
@@ -42,21 +36,22 @@ export function createDraftForm({
     tags: initial.tags,
     unseen: initial.unseen_tags ?? [],
     carried: initial.carried_tags ?? [],
-    rules,
     ...tagging,
   });
   const anonymous = signal(initial.anonymous);
   const takenArtist = signal(initial.taken_artist);
+  const silentHints = signal<readonly string[]>(initial.silent_hints ?? []);
 
   const fields = computed<DraftFields>(() => ({
     ...fileFields.value,
-    source_urls: sources.fields.value
-      .map(({ value }) => value.trim())
-      .filter((value) => value !== ""),
+    source_urls: sources.urls.value,
     description: description.value,
     ...tagFields(tagInput, initial),
     ...(anonymous.value !== undefined && { anonymous: anonymous.value }),
     ...(takenArtist.value !== undefined && { taken_artist: takenArtist.value }),
+    ...((initial.silent_hints !== undefined || silentHints.value.length > 0) && {
+      silent_hints: [...silentHints.value],
+    }),
   }));
 
   const saving = createDraftSaving({
@@ -74,6 +69,9 @@ export function createDraftForm({
       unseen_tags: (names) => tagInput.carried.mark(names ?? []),
       carried_tags: (tags) => tagInput.carried.replace(tags ?? []),
       taken_artist: setterOf(takenArtist),
+      silent_hints: (codes) => {
+        silentHints.value = codes ?? [];
+      },
     },
   });
 
@@ -88,10 +86,10 @@ export function createDraftForm({
     anonymous,
     /** See `taken_artist` in the draft's fields. */
     takenArtist,
+    /** Codes of tag hints that the user turned off. */
+    silentHints,
     fields,
-    flush: saving.flush,
-    follow: saving.follow,
-    unsaved: saving.unsaved,
+    ...saving,
     /** Saves and stops. */
     dispose() {
       saving.dispose();

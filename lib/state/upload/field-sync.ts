@@ -14,6 +14,7 @@ const names = [
   "taken_artist",
   "unseen_tags",
   "carried_tags",
+  "silent_hints",
 ] as const satisfies readonly (keyof DraftFields)[];
 type FieldName = (typeof names)[number];
 

@@ -1,4 +1,5 @@
 import { background } from "../../messages.ts";
+import type { Repair } from "../../tags/customs/customs.ts";
 import type { createAttempt } from "../base/attempt.ts";
 import type { DraftForm } from "./draft-form.ts";
 
@@ -19,6 +20,12 @@ export const createQueuedActions = ({ id, run, form }: QueuedActionsOptions) => 
     run(async () => {
       await background.undoDraft(id);
       form.tagInput.chosen.exchange(name, intended);
+    }),
+  /** Moves the draft back to the form, with the tags that a hint proposes. */
+  mend: (repair: Repair) =>
+    run(async () => {
+      await background.undoDraft(id);
+      form.tagInput.chosen.mend(repair);
     }),
   /** Sends the draft without the rest of its undo period. */
   sendNow: () => run(() => background.sendDraftNow(id)),

@@ -18,7 +18,8 @@ import { pageDrafts } from "./page-drafts.ts";
 import { createPresetCheck } from "./preset-check.ts";
 import { createSendOutcome } from "./send-outcome.ts";
 import { createSubmission } from "./submission.ts";
-import { createUploadChecks } from "./upload-checks.ts";
+import { createTagHints } from "./tag-hints.ts";
+import { createUploadChecks, type UploadChecks } from "./upload-checks.ts";
 import { draftsNear, watchDrafts } from "./watch-drafts.ts";
 
 const TAG_CHECKS: readonly CheckAbout[] = ["tags", "artist"];
@@ -50,11 +51,17 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
   const artist = createArtist({ pick, profile, form, reader });
   const takesFiles = profile.files.accepted;
   const checks = createUploadChecks({ file, form, presence, artist, overruled, takesFiles });
+  const hints = createTagHints({
+    profile,
+    form,
+    file,
+    presence,
+    artist,
+    source: model.source,
+  });
   const preset = createPresetCheck(draft, form);
   const { drafts } = watchDrafts(draftsNear(draft));
   const group = createDraftGroup(draft, drafts);
-  const hasLeftTags = signal(false);
-  const wasSent = !isEditing.peek();
   const carryOver = pick?.tags
     ? createCarryOver({
         postTags: pick.tags,
@@ -70,14 +77,10 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
   const gate = async () => {
     const isAllowed = (await checks.gate()) && !file.isConvertedFirst.peek();
     if (isAllowed) carryOver?.learn();
+    model.remainingHints.value = hints.remaining.peek();
     return isAllowed;
   };
   const sending = createAutomaticSending({ record, model, checks: { ...checks, gate }, preset });
-  const areTagsDue = computed(() => {
-    const hasTags = form.tagInput.value.value.length > 0;
-    const isStopped = wasSent || checks.stopped.value > 0 || sending.stayReason.value !== null;
-    return isStopped || (hasTags && (hasLeftTags.value || !isIncomplete(form.tagInput)));
-  });
   return {
     ...model,
     draft: record as ReadonlySignal<DraftRecord>,
@@ -88,6 +91,7 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
     /** The tags of the post on another board; null without any. */
     carryOver,
     checks,
+    hints,
     sending,
     group: {
       ...group,
@@ -101,15 +105,8 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
       /** Unsent drafts from the same page. */
       drafts: pageDrafts(draft, drafts),
     },
-    /** False while the user still enters tags, so that missing ones are no mistake yet: until a send, or until the field is left. */
-    areTagsDue,
-    shownChecks: computed(() =>
-      checks.checks.value.filter(({ about }) => areTagsDue.value || !TAG_CHECKS.includes(about)),
-    ),
+    ...createDueChecks(form.tagInput, checks, sending.stayReason, !isEditing.peek()),
     outcome: createSendOutcome({ record, file, outgoingFile }),
-    leaveTags() {
-      hasLeftTags.value = true;
-    },
     /** Submits the draft unless a check blocks that. */
     submit: createSubmission({ model, file, checks, gate, group }),
     /** Applies a change of the record. */
@@ -121,8 +118,34 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
       file.dispose();
       presence.dispose();
       artist.dispose();
+      hints.dispose();
       preset.dispose();
       reach.dispose();
+    },
+  };
+}
+
+/** Creates the checks that are shown: those of tags only once these are due. */
+function createDueChecks(
+  tagInput: TagInput,
+  checks: UploadChecks,
+  stayReason: ReadonlySignal<unknown>,
+  wasSent: boolean,
+) {
+  const hasLeftTags = signal(false);
+  const areTagsDue = computed(() => {
+    const hasTags = tagInput.value.value.length > 0;
+    const isStopped = wasSent || checks.stopped.value > 0 || stayReason.value !== null;
+    return isStopped || (hasTags && (hasLeftTags.value || !isIncomplete(tagInput)));
+  });
+  return {
+    /** False while the user still enters tags, so that missing ones are no mistake yet: until a send, or until the field is left. */
+    areTagsDue,
+    shownChecks: computed(() =>
+      checks.checks.value.filter(({ about }) => areTagsDue.value || !TAG_CHECKS.includes(about)),
+    ),
+    leaveTags() {
+      hasLeftTags.value = true;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, signal } from "@preact/signals";
+import { computed, type ReadonlySignal, signal } from "@preact/signals";
 
 /** `id` identifies a field while fields are added and removed. */
 interface SourceField {
@@ -15,6 +15,8 @@ export function createSourceFields(initial: readonly string[]) {
 
   return {
     fields: fields as ReadonlySignal<readonly SourceField[]>,
+    /** The addresses that were entered. */
+    urls: computed(() => fields.value.map(({ value }) => value.trim()).filter(Boolean)),
     set(id: number, value: string) {
       fields.value = fields.value.map((field) => (field.id === id ? { id, value } : field));
     },

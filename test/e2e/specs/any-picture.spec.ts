@@ -55,7 +55,7 @@ const CASES: Record<string, Case[]> = {
     { path: "carousel", at: "#boats", headline: ON_IT },
     { path: "zoomed-page", at: "#boats", headline: ON_IT },
     { path: "forum-thread", at: "#boats", headline: ON_IT },
-    { path: "recycled-list", at: "#row", headline: /^Probably already on / },
+    { path: "recycled-list", at: "#row", headline: /^Similar picture on .*, check it$/ },
     { path: "tilted-card", at: "#boats", headline: /^No match for what the page shows$/ },
   ],
   "that the page covers, or cannot show": [

@@ -100,5 +100,5 @@ test("keeps the picture until a service is set up, then searches for it", {
   await options.fill({ role: "textbox", name: "Address" }, service.origin);
   await options.press("Return");
   // Without a capture of the page, only the service tells.
-  await panel.read(/^(Already|Probably already) on /m);
+  await panel.read(/^(?:Already|Similar picture) on /m);
 });

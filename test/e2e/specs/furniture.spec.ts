@@ -54,7 +54,7 @@ const furniture: readonly Furniture[] = [
     what: "a caption with a gradient",
     path: "caption",
     at: "#alps",
-    headline: /^Probably already on /,
+    headline: /^Similar picture on .*, check it$/,
   },
   {
     what: "a dark lightbox with buttons over the picture",
@@ -122,11 +122,11 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
     }
   });
 
-  test("calls a picture only probable if the page alters or crops its pixels", {
+  test("calls a picture only similar if the page alters or crops its pixels", {
     tag: "@long",
   }, async ({ tagpie, gallery }) => {
     const sensitive = await tagpie.visit(`${gallery.origin}/sensitive`);
-    const panel = await find(tagpie, sensitive, "#house-png", /^Probably /);
+    const panel = await find(tagpie, sensitive, "#house-png", /^Similar picture on .*, check it$/);
     await panel.read(/could not be compared/);
     // Its host sends the file to its own pages only.
     await panel.read(/Tagpie has no access to /);
@@ -136,12 +136,12 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
     // A tile marked R-18, and one that shows less than half of a wide picture.
     const tiles = await tagpie.visit(`${gallery.origin}/square-tiles`);
     for (const tile of ["#house-png", "#alps"]) {
-      const result = await find(tagpie, tiles, tile, /^Probably already on /);
+      const result = await find(tagpie, tiles, tile, /^Similar picture on .*, check it$/);
       await result.read(/could not be compared/);
     }
 
     const zoomed = await tagpie.visit(`${gallery.origin}/zoomed`);
-    await find(tagpie, zoomed, "#boats", /^Probably /);
+    await find(tagpie, zoomed, "#boats", /^Similar picture on .*, check it$/);
   });
 
   test("never says “Not on” of a transparent drawing that the service has", {
@@ -157,11 +157,12 @@ test.describe("on a screen with one device pixel per CSS pixel", () => {
   test("compares again once host access is granted, and not after a refusal", {
     tag: "@long",
   }, async ({ tagpie, gallery }) => {
+    const similar = /^Similar picture on .*, check it$/;
     const page = await tagpie.visit(`${gallery.origin}/zoomed`);
-    const panel = await find(tagpie, page, "#boats", /^Probably /);
+    const panel = await find(tagpie, page, "#boats", similar);
     const allow = { role: "button", name: /^Allow access to img\.halftone-pics\.example/ };
     await tagpie.refuse("img.halftone-pics.example", () => panel.click(allow));
-    await panel.find({ role: "heading", name: /^Probably / });
+    await panel.find({ role: "heading", name: similar });
     await tagpie.allow("img.halftone-pics.example", () => panel.click(allow));
     await panel.find({ role: "heading", name: /^Already on / });
     await panel.gone(allow);

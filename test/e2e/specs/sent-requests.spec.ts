@@ -24,7 +24,11 @@ const CORS = { "access-control-allow-origin": "*", "cache-control": "no-store" }
 async function mountPages(world: World): Promise<void> {
   const bytes = await pictures.boats.bytes();
   const ownAddress = `${world.service.origin}/img/view/2026/10/15/334.png`;
+  const post = (at: number) =>
+    `<article><a href="/lark/post-${at}"><img src="https://${FILES}/boats.jpg?${at}" alt="boats"></a>
+    <a rel="author" href="/lark">Lark</a></article>`;
   world.mount(HOST, ({ url }) => {
+    if (url.endsWith("/many")) return htmlResponse(`<main>${post(1)}${post(2)}</main>`);
     const src = url.endsWith("/own") ? ownAddress : `https://${FILES}/boats.jpg`;
     return htmlResponse(`<img src="${src}" alt="boats">`);
   });
@@ -132,6 +136,17 @@ test("Find and Upload send the requests of the table and no other", { tag: "@lon
       await page.view.close();
     });
   }
+
+  await test.step("Find all", async () => {
+    await tagpie.visit(`https://${HOST}/many`);
+    await tagpie.pressInPopup("Pictures on this page");
+    const panel = await tagpie.panel();
+    await panel.find({ role: "button", name: /^Find all on/ });
+    // The popup requests the featured image.
+    world.forgetRequests();
+    await panel.click({ role: "button", name: /^Find all on/ });
+    await expectRequests(["artist-images"]);
+  });
 
   // The service responds, so that no upload is lost, and the browser may have thumbnails of an earlier test.
   const optional = ["lost", "thumbnails"];

@@ -3,7 +3,7 @@ import type { PictureFile } from "../../../lib/file/picture-file.ts";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../../lib/reverse/steps.ts";
-import type { Choice, TextSearch } from "../../../lib/stored/records.ts";
+import type { Batch, Choice, TextSearch } from "../../../lib/stored/records.ts";
 import type { Draft } from "../../../lib/upload/draft.ts";
 
 export const aPick: PickedPicture = {
@@ -89,6 +89,15 @@ export const aChoice = (over: Partial<Choice> = {}): Choice => ({
   at: "page",
   left_out: 0,
   incomplete: false,
+  ...over,
+});
+
+export const aBatch = (over: Partial<Batch> = {}): Batch => ({
+  status: "done",
+  requests: 0,
+  lists: [],
+  queue: [],
+  items: {},
   ...over,
 });
 

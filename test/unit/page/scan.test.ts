@@ -119,6 +119,24 @@ describe("scanDocument", () => {
         [["lazy /small.jpg", "img /img/placeholder.gif"]],
       ],
     ),
+    ...["data-srcset", "data-src-set", "data-lazy-srcset", "lazy-srcset", "data-sizes-list"].map(
+      (name): [string, string, string[][]] => [
+        `the largest file of ${name} before data-src`,
+        `<img src="/img/placeholder.gif" data-src="/474.jpg" ${name}="/474.jpg 474w, /1600.jpg 1600w, /800.jpg 800w">`,
+        [["lazy /1600.jpg", "lazy /800.jpg", "lazy /474.jpg", "img /img/placeholder.gif"]],
+      ],
+    ),
+    [
+      "the largest file of lazy sources before data-src, those that services reject last",
+      `<picture><source type="image/webp" data-srcset="/2.webp 2x"><source data-srcset="/1.jpg 1x, /3.jpg 3x">
+      <img src="/img/placeholder.gif" data-src="/1.jpg"></picture>`,
+      [["lazy /3.jpg", "lazy /1.jpg", "lazy /2.webp", "img /img/placeholder.gif"]],
+    ],
+    [
+      "no list of another picture, and no words",
+      `<img src="/1.jpg" data-thumb-list="/2.jpg 2x" data-title="a 2x, b">`,
+      [["img /1.jpg"]],
+    ],
     [
       "no smaller file where the page names a larger one",
       `<img src="data:image/gif;base64,R0lGODlh" lowsrc="/small.jpg" data-src="/1.jpg">`,
@@ -230,15 +248,15 @@ describe("scanDocument", () => {
     });
   });
 
-  it("leaves out a size that is unknown or would round to zero", async () => {
+  it("leaves out a height that is unknown or would round to zero", async () => {
     document.body.innerHTML = `<img src="/1.jpg" srcset="/1.jpg 3000w, /2.jpg 100w"><img src="/3.jpg" srcset="/3.jpg 800w">`;
     setProperties(document.querySelector("img"), { naturalWidth: 3000, naturalHeight: 1 });
     const candidateList = (await scan()).pictures.flatMap(({ candidates }) => candidates);
     const sizes = candidateList.map(({ url, width, height }) => [url, width, height]);
     expect(sizes.toSorted()).toEqual([
       [`${AT}/1.jpg`, 3000, 1],
-      [`${AT}/2.jpg`, undefined, undefined],
-      [`${AT}/3.jpg`, undefined, undefined],
+      [`${AT}/2.jpg`, 100, undefined],
+      [`${AT}/3.jpg`, 800, undefined],
     ]);
   });
 

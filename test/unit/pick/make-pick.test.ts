@@ -40,6 +40,25 @@ describe("makePick: candidates", () => {
     expect(pickOf({ candidates })).toMatchObject({ shown: 2, lookup: 2 });
   });
 
+  it.each<[string, ScannedPicture["candidates"][number]["origin"], number | undefined]>([
+    ["a lazy file of unknown width", "lazy", undefined],
+    ["a lazy preview", "lazy", 474],
+    ["a file that the browser has not loaded", "srcset", undefined],
+    ["a small file that the browser has not loaded", "srcset", 474],
+  ])("orders files of stated width before %s", (_, origin, width) => {
+    const file = (path: string, stated: number) => ({
+      ...{ url: `https://art.example${path}`, origin, width: stated },
+    });
+    const shown = { url: SHOWN, origin: "img" as const, ...(width && { width }) };
+    const candidates = [shown, file("/s.jpg", 200), file("/l.jpg", 1600), file("/m.jpg", 800)];
+    const isUnknown = width === undefined;
+    expect(urls({ candidates })).toEqual(
+      isUnknown
+        ? ["/l.jpg", "/m.jpg", "/s.jpg", "/1.jpg"]
+        : ["/l.jpg", "/m.jpg", "/1.jpg", "/s.jpg"],
+    );
+  });
+
   it("puts originals from the rules first and guessed addresses last", () => {
     const candidates = [
       {

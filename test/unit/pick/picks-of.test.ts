@@ -74,6 +74,20 @@ describe("picksOf: pictures of several frames", () => {
     ]);
   });
 
+  it("lists 1,000 pictures of a page with facts of usual length", () => {
+    const around = { ...one.around, caption: "x".repeat(80), text: "x".repeat(60) };
+    const many = Array.from({ length: 1_000 }, (_, i) => {
+      const at = (name: string) =>
+        `https://cdn.art.example/ann/2026/${name}/${i}.jpg`.padEnd(90, "x");
+      const files = [at("s"), at("m"), at("l")].map((url, place) => ({
+        ...{ url, width: 400 * 2 ** place, height: 300 * 2 ** place, origin: "srcset" as const },
+      }));
+      return aPicture("", { candidates: files, around });
+    });
+    const { picks, left_out } = picksOf([aScan(many, { at: "page" })], context);
+    expect([picks.length, left_out]).toEqual([1_000, 0]);
+  });
+
   it("limits the list to 2.1 MB, and counts the others as left out", () => {
     const around = { ...one.around, caption: "x".repeat(2_000), text: "x".repeat(2_000) };
     const many = Array.from({ length: 900 }, (_, i) =>
@@ -85,7 +99,7 @@ describe("picksOf: pictures of several frames", () => {
   });
 });
 
-it("picksOf reads a page of 500 pictures with all facts at their caps quickly", () => {
+it("picksOf reads a page of 1,000 pictures with all facts at their caps quickly", () => {
   const text = "é<".repeat(BOUNDS.text / 2);
   const address = (name: string, length: number) =>
     `https://art.example/${name}/`.padEnd(length, "é%<");

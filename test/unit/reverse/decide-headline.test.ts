@@ -50,7 +50,7 @@ describe("headlineOf with matches", () => {
     ["an equal file", [match(1, equal)], "equal-there 1"],
     ["a file of unknown quality", [match(1, unknown)], "there 1"],
     ["an equal file by a capture", [match(1, byCapture)], "equal-there 1"],
-    ["a match of the service alone", [match(1, listed)], "maybe-there 1"],
+    ["a match of the service alone", [match(1, listed)], "not-compared 1"],
     ["a match below 0.9 confidence", [match(1, doubtful)], "maybe-there 1"],
     ["a difference by the page", [match(1, similar), match(2, similarByPage)], "probably-there 2"],
     [
@@ -64,6 +64,11 @@ describe("headlineOf with matches", () => {
     ["a hidden match of the service", [match(1, listed, hidden)], "hidden-by-filter 1 false"],
     ["a hidden match below 0.9", [match(1, doubtful, hidden)], "hidden-by-filter 1 false"],
     ["a deleted match of the service", [match(1, listed, deleted)], "removed-there 1 false"],
+    [
+      "a deleted one that measures alike",
+      [match(1, similarByService, deleted)],
+      "removed-there 1 false",
+    ],
     ["a deleted file", [match(1, sameFile, deleted)], "removed-there 1 true"],
     ["a merged file", [match(1, sameFile, merged)], "merged-there 1 true"],
     ["the first match", [match(2, equal), match(1, sameFile, deleted)], "equal-there 2"],
@@ -121,13 +126,30 @@ describe("headlineOf with matches", () => {
     expect(decided).toEqual({ code: "equal-there", id: 1, ...(isVariant && { seen: size }) });
   });
 
+  it.each<[string, HeadlineMatch[], Headline["code"]]>([
+    ["that measures the same", [match(1, listed)], "not-compared"],
+    ["that measures almost the same", [match(1, similarByService)], "not-compared"],
+    ["that is listed", [match(1, { ...unclear, rests_on: "service" } as Verdict)], "not-compared"],
+    [
+      "that measures otherwise",
+      [match(1, { ...related, rests_on: "service" } as Verdict)],
+      "not-found",
+    ],
+    ["beside an altered one", [match(2, similarByService), match(1, similar)], "similar-only"],
+    ["beside the same one", [match(1, equal), match(2, listed)], "equal-there"],
+  ])("never says more of a match %s than that it is to be checked", (_, matches, code) => {
+    expect(headline({ matches, conclusive: true })).toMatchObject({
+      code,
+      ...(code !== "not-found" && { id: 1 }),
+    });
+  });
+
   it.each<[HeadlineFacts["capture"], Headline["code"]]>([
     [null, "similar-only"],
     ["whole", "similar-only"],
     ["part", "unclear"],
   ])("returns for an altered version after capture %s: %s", (capture, code) => {
-    for (const verdict of [similar, similarByService])
-      expect(headline({ matches: [match(1, verdict)], capture })).toEqual({ code, id: 1 });
+    expect(headline({ matches: [match(1, similar)], capture })).toEqual({ code, id: 1 });
   });
 });
 

@@ -52,11 +52,16 @@ describe("renditionsToTry", () => {
 });
 
 it.each([
-  [{ width: 320, height: 200 }, 0.25, 0.5],
-  [{ width: 700, height: 200 }, 0.25, 0.35],
-  [{ width: 1200, height: 900 }, 0.25, 0.25],
-  [{ width: 320, height: 200 }, 0.6, 0.6],
-  [{ width: null, height: null }, 0.25, 0.25],
+  [{ width: 300, height: 225 }, 0.25, 0.83],
+  [{ width: 474, height: 356 }, 0.25, 0.59],
+  [{ width: 800, height: 600 }, 0.25, 0.42],
+  [{ width: 1200, height: 900 }, 0.25, 0.33],
+  [{ width: 3000, height: 2000 }, 0.25, 0.25],
+  [{ width: 100, height: 100 }, 0.25, 1],
+  [{ width: 1200, height: 900 }, 0.6, 0.6],
+  [{ width: null, height: null }, 0.25, 0.5],
+  [{ width: 1600, height: null }, 0.25, 0.5],
+  [{ width: null, height: null }, 0.6, 0.6],
 ])(
   "distanceFor returns for a file of %j and the usual distance %f: %f",
   (size, usual, distance) => {

@@ -1,6 +1,12 @@
 import { expect, it } from "vitest";
 import { MAX_SOURCE_LENGTH } from "../../../lib/base/bounds.ts";
-import { identifyingQuery, sourceQuery } from "../../../lib/reverse/source-query.ts";
+import {
+  identifyingQuery,
+  postKey,
+  postQuery,
+  sourceQuery,
+  usualSpellings,
+} from "../../../lib/reverse/source-query.ts";
 import { aPick } from "../components/records.ts";
 import { MAX_BUSY, processorTime } from "../processor-time.ts";
 
@@ -104,4 +110,84 @@ it("sourceQuery is fast for an address of slashes", () => {
   expect(processorTime(() => sourceQuery(address, SERVICE, { isExact: true }))).toBeLessThan(
     MAX_BUSY,
   );
+});
+
+it.each([
+  ["https://www.art.example/P/1/", "art.example/p/1"],
+  ["http://art.example/p/1", "art.example/p/1"],
+  ["https://mobile.twitter.com/ann/status/5/photo/2", "x.com/ann/status/5"],
+  ["https://x.com/ann/status/5", "x.com/ann/status/5"],
+  ["https://art.example/view.php?id=5", "art.example/view.php?id=5"],
+  ["https://art.example/#/p/5", "art.example#/p/5"],
+  ["nonsense", "nonsense"],
+])("postKey of %s is %s", (source, key) => {
+  expect(postKey(source)).toBe(key);
+});
+
+const spelled = (...sources: string[]) => usualSpellings(sources);
+
+it.each([
+  ["the page's own spelling", "https://www.art.example/p/1/", [], "https://www.art.example/p/1"],
+  [
+    "the service's usual host",
+    "https://art.example/p/1",
+    ["https://www.art.example/p/2"],
+    "https://www.art.example/p/1",
+  ],
+  [
+    "the service's usual end",
+    "https://art.example/p/1",
+    ["http://art.example/p/2/"],
+    "http://art.example/p/1/",
+  ],
+  [
+    "the most usual of several",
+    "https://art.example/p/1",
+    ["http://art.example/2", "https://art.example/3", "https://art.example/4"],
+    "https://art.example/p/1",
+  ],
+  [
+    "the usual name of a site",
+    "https://x.com/ann/status/5",
+    ["https://twitter.com/a/status/1"],
+    "https://twitter.com/ann/status/5",
+  ],
+  [
+    "no place in the post",
+    "https://x.com/ann/status/5/photo/2",
+    ["https://x.com/a/status/1"],
+    "https://x.com/ann/status/5",
+  ],
+  [
+    "a query that names the post",
+    "https://art.example/v.php?id=5",
+    ["https://art.example/v/"],
+    "https://art.example/v.php?id=5",
+  ],
+])("postQuery asks in %s", (_, source, sources, expected) => {
+  const q = postQuery(source, SERVICE, { isExact: true, spellings: spelled(...sources) });
+  expect(q?.replace("\\?", "?")).toBe(`source_url:${expected}`);
+});
+
+it("postQuery asks for both common names of a site whose spelling is unknown", () => {
+  const q = postQuery("https://x.com/ann/status/5", SERVICE, {
+    isExact: true,
+    spellings: spelled(),
+  });
+  expect(q).toBe(
+    "source_url:https://x.com/ann/status/5 OR source_url:https://twitter.com/ann/status/5",
+  );
+});
+
+it("postQuery sends neither queries that may name a session, nor addresses that stay here", () => {
+  const ask = (source: string | null) =>
+    postQuery(source, SERVICE, { isExact: false, spellings: spelled() });
+  expect(ask("https://art.example/p/1?session=abc")).toBe("source_url:https://art.example/p/1");
+  for (const source of [
+    null,
+    "https://art.example/",
+    "http://192.168.1.4/1",
+    `${SERVICE}/images/4`,
+  ])
+    expect(ask(source)).toBeNull();
 });

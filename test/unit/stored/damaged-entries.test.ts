@@ -6,6 +6,7 @@ import { createProgress } from "../../../lib/background/upload/progress.ts";
 import { requestAccess } from "../../../lib/state/base/access.ts";
 import { createHostChoice } from "../../../lib/state/base/host-choice.ts";
 import { toggleSaved } from "../../../lib/state/search/saved-searches.ts";
+import { silenceHint } from "../../../lib/state/upload/tag-hints.ts";
 import { emptyIndex } from "../../../lib/stored/records.ts";
 import { unknownFilesCapability } from "../../../lib/stored/service-profile.ts";
 import * as storage from "../../../lib/stored/storage.ts";
@@ -151,6 +152,14 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
     readable: [search],
     write: () => toggleSaved("p", "new"),
     written: [{ profile_id: "p", q: "new" }, search],
+  },
+  silencedHints: {
+    item: storage.silencedHints(),
+    key: "silenced-hints",
+    stored: { p: ["no-origin", 5], q: "damaged", r: ["generated"] },
+    readable: { p: ["no-origin"], q: [], r: ["generated"] },
+    write: () => silenceHint("p", "count-conflict", true),
+    written: { p: ["no-origin", "count-conflict"], q: [], r: ["generated"] },
   },
   grants: {
     item: storage.grants(),

@@ -9,6 +9,7 @@ import { serviceScene } from "../../service-scene.ts";
 import { eventually, fillStorage, freshBrowser, pickOf, startWorker, stored } from "../worker.ts";
 
 const service = serviceScene();
+const ALL = [0, 1, 2];
 
 const badge = vi.fn(async () => {});
 beforeEach(async () => {
@@ -34,16 +35,16 @@ const finished = (status = "done") =>
   eventually(async () => expect(await batch()).toMatchObject({ status }));
 const apiRequests = () => service.control.requests().filter(({ path }) => path.includes("/api/"));
 
-it("findAll searches for one picture after another and counts those on the service", async () => {
+it("searchRest searches for one picture after another and counts those on the service", async () => {
   const worker = startWorker();
-  await worker.batches.findAll({ id: await offered(worker) });
+  await worker.batches.searchRest({ id: await offered(worker), indexes: ALL });
   await finished();
   expect(await batch()).toMatchObject({
     tab_id: 9,
     items: {
-      0: { status: "done", presence: "there", search_id: expect.any(String) },
-      1: { status: "done", presence: null },
-      2: { status: "done", presence: "there" },
+      0: { status: "done", state: "there", search_id: expect.any(String) },
+      1: { status: "done", state: null },
+      2: { status: "done", state: "there" },
     },
   });
   expect(badge).toHaveBeenLastCalledWith({ tabId: 9, text: "2" });
@@ -56,21 +57,21 @@ it("findAll searches for one picture after another and counts those on the servi
   await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
 });
 
-it("findAll stores each result while the next search runs", async () => {
+it("searchRest stores each result while the next search runs", async () => {
   service.control.add({ endpoint: "images/328", effect: { kind: "stall" } });
   const worker = startWorker();
-  await worker.batches.findAll({ id: await offered(worker) });
+  await worker.batches.searchRest({ id: await offered(worker), indexes: ALL });
   await eventually(async () =>
     expect(await batch()).toMatchObject({
       status: "running",
-      items: { 0: { status: "done", presence: "there" }, 2: { status: "running" } },
+      items: { 0: { status: "done", state: "there" }, 2: { status: "running" } },
     }),
   );
   service.control.remove();
   await finished();
 });
 
-it("findAll searches for the chosen pictures only, and never twice", async () => {
+it("searchRest searches for the chosen pictures only, and never twice", async () => {
   const worker = startWorker();
   const id = await offered(worker);
   await shotItem(id, 2).setValue({
@@ -79,29 +80,31 @@ it("findAll searches for the chosen pictures only, and never twice", async () =>
     mask: "",
     at: 0,
   });
-  await worker.batches.findAll({ id, indexes: [2] });
+  await worker.batches.searchRest({ id, indexes: [2] });
   await finished();
   expect(Object.keys((await batch())?.items ?? {})).toEqual(["2"]);
   expect(apiRequests()).toHaveLength(1);
   const search = (await batch())?.items[2]?.search_id ?? "";
   expect(await shotItem(search).getValue()).toMatchObject({ data_url: "data:image/jpeg;base64," });
-  await worker.batches.findAll({ id, indexes: [0, 2] });
+  await worker.batches.searchRest({ id, indexes: [0, 2] });
   await finished();
   expect(apiRequests().map(({ path }) => path.split("/").at(-1))).toEqual(["328", "334"]);
 });
 
-it("findAll starts once for simultaneous calls", async () => {
+it("searchRest starts once for simultaneous calls", async () => {
   const worker = startWorker();
   const id = await offered(worker);
   const update = vi.spyOn(worker.records, "update");
-  await Promise.all([worker.batches.findAll({ id }), worker.batches.findAll({ id })]);
+  await Promise.all([
+    worker.batches.searchRest({ id, indexes: ALL }),
+    worker.batches.searchRest({ id, indexes: ALL }),
+  ]);
   await finished();
   const { calls, results } = update.mock;
   const updates = await Promise.all(
     results.flatMap(({ value }, at) => (calls[at]?.[1] === id ? [value] : [])),
   );
-  const isNew = (one: Choice) =>
-    Object.values(one.batch?.items ?? {}).every(({ status }) => status === "waiting");
+  const isNew = (one: Choice) => Object.keys(one.batch?.items ?? {}).length === 0;
   expect(updates.filter((one) => one?.kind === "choice" && isNew(one))).toHaveLength(1);
   expect(apiRequests()).toHaveLength(3);
 });
@@ -110,13 +113,13 @@ it("resume continues a batch of a terminated worker without repeating a search",
   service.control.add({ endpoint: "images/*", times: 1, effect: { kind: "stall" } });
   const killed = startWorker();
   const id = await offered(killed);
-  await killed.batches.findAll({ id, indexes: [0, 2] });
+  await killed.batches.searchRest({ id, indexes: [0, 2] });
   await eventually(() => expect(apiRequests()).toHaveLength(1));
   const worker = startWorker();
   await worker.resume();
   await finished();
   expect(await batch()).toMatchObject({
-    items: { 0: { presence: "there" }, 2: { presence: "there" } },
+    items: { 0: { state: "there" }, 2: { state: "there" } },
   });
   expect(await worker.records.all("reverse")).toHaveLength(2);
 });
@@ -125,14 +128,15 @@ it("cancel stops the batch and its running search", async () => {
   service.control.add({ endpoint: "images/*", times: 1, effect: { kind: "stall" } });
   const worker = startWorker();
   const id = await offered(worker);
-  await worker.batches.findAll({ id });
+  await worker.batches.searchRest({ id, indexes: ALL });
   await eventually(() => expect(apiRequests()).toHaveLength(1));
   await worker.batches.cancel(id);
   service.control.remove();
   await eventually(async () =>
     expect(await batch()).toMatchObject({
       status: "cancelled",
-      items: { 0: { status: "failed" }, 1: { status: "waiting" }, 2: { status: "waiting" } },
+      queue: ALL,
+      items: { 0: { status: "waiting", state: null } },
     }),
   );
   expect(await worker.records.all("reverse")).toMatchObject([
@@ -140,24 +144,148 @@ it("cancel stops the batch and its running search", async () => {
   ]);
 });
 
-it("findAll ends with the failure when the service pauses requests", async () => {
+it("searchRest ends with the failure when the service pauses requests", async () => {
   service.control.add({ endpoint: "*", effect: { kind: "challenge" } });
   const worker = startWorker();
-  await worker.batches.findAll({ id: await offered(worker), indexes: [1, 0] });
+  await worker.batches.searchRest({ id: await offered(worker), indexes: [1, 0] });
   await finished("failed");
   expect(await batch()).toMatchObject({ failure: { code: "challenged" } });
 });
 
+/** Starts a worker whose batches wait by the clock of the test. `passTime` ends a wait. */
+function workerWithClock() {
+  let passed = 0;
+  let passTime = () => {};
+  const waits: number[] = [];
+  const worker = startWorker({
+    now: () => Date.now() + passed,
+    wait: (ms) => {
+      waits.push(ms);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      passTime = () => {
+        passed += ms;
+        resolve();
+      };
+      return promise;
+    },
+  });
+  return { ...worker, waits, passTime: () => passTime() };
+}
+
+const limit = (times: number, retryAfter: string) =>
+  service.control.add({ endpoint: "*", times, effect: { kind: "rate-limit", retryAfter } });
+const paused = () =>
+  eventually(async () =>
+    expect(await batch()).toMatchObject({
+      status: "running",
+      failure: { code: "rate-limited", retry_at: expect.any(Number) },
+    }),
+  );
+const allThere = { 0: { state: "there" }, 2: { state: "there" } };
+
+it.each([
+  ["a second", "1", 0],
+  ["40 seconds", "40", 1],
+  ["10 minutes", "600", 1],
+])("a batch goes on after a rate limit of %s", async (_, retryAfter, pauses) => {
+  const worker = workerWithClock();
+  const id = await offered(worker);
+  limit(1, retryAfter);
+  await worker.batches.searchRest({ id, indexes: [0, 2] });
+  if (pauses > 0) {
+    await paused();
+    await eventually(() => expect(worker.waits).toHaveLength(1));
+    expect(worker.waits[0]).toBeGreaterThan((Number(retryAfter) - 2) * 1000);
+    expect(apiRequests()).toHaveLength(1);
+    worker.passTime();
+  }
+  await finished();
+  expect(await batch()).toMatchObject({ items: allThere });
+  expect((await batch())?.failure).toBeUndefined();
+  expect(await worker.records.all("reverse")).toHaveLength(2);
+});
+
+it("a batch goes on if the service limits requests again and again", async () => {
+  const worker = workerWithClock();
+  const id = await offered(worker);
+  limit(3, "30");
+  await worker.batches.searchRest({ id, indexes: [0, 2] });
+  await eventually(async () => {
+    worker.passTime();
+    expect(await batch()).toMatchObject({ status: "done", items: allThere });
+  });
+  expect(worker.waits.length).toBeGreaterThanOrEqual(3);
+});
+
+it("a paused batch goes on as soon as the user continues the service", async () => {
+  const worker = workerWithClock();
+  const id = await offered(worker);
+  limit(1, "600");
+  await worker.batches.searchRest({ id, indexes: [0, 2] });
+  await eventually(() => expect(worker.waits).toHaveLength(1));
+  const { id: profile_id } = await worker.services.active();
+  await worker.services.resume(profile_id);
+  await worker.batches.resumeHeld("other");
+  expect(await batch()).toMatchObject({ failure: { code: "rate-limited" } });
+  await worker.batches.resumeHeld(profile_id);
+  await finished();
+  expect(await batch()).toMatchObject({ items: allThere });
+});
+
+it("cancel ends a paused batch, whose pictures have no result", async () => {
+  const worker = workerWithClock();
+  const id = await offered(worker);
+  limit(1, "600");
+  await worker.batches.searchRest({ id, indexes: [0, 2] });
+  await eventually(() => expect(worker.waits).toHaveLength(1));
+  await worker.batches.cancel(id);
+  await finished("cancelled");
+  await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
+  expect(await batch()).toMatchObject({
+    queue: [0, 2],
+    items: { 0: { status: "waiting", state: null } },
+  });
+});
+
+it("a paused batch outlives any number of workers", async () => {
+  const first = workerWithClock();
+  const id = await offered(first);
+  limit(1, "600");
+  await first.batches.searchRest({ id, indexes: [0, 2] });
+  await eventually(() => expect(first.waits).toHaveLength(1));
+  for (let count = 0; count < 5; count++) {
+    const worker = workerWithClock();
+    void worker.resume();
+    await eventually(() => expect(worker.waits).toHaveLength(1));
+  }
+  expect(await batch()).toMatchObject({ status: "running", failure: { code: "rate-limited" } });
+});
+
+it("searchRest repeats the searches that a challenge interrupted, in their records", async () => {
+  service.control.add({ endpoint: "*", effect: { kind: "challenge" } });
+  const worker = startWorker();
+  const id = await offered(worker);
+  await worker.batches.searchRest({ id, indexes: [0, 2] });
+  await finished("failed");
+  expect(await batch()).toMatchObject({ items: { 0: { status: "waiting", state: null } } });
+  service.control.remove();
+  await worker.services.resume((await worker.services.active()).id);
+  await worker.batches.searchRest({ id, indexes: [0, 2] });
+  await finished();
+  expect(await batch()).toMatchObject({ items: allThere });
+  expect(await worker.records.all("reverse")).toHaveLength(2);
+});
+
 it("shows the badge of the queue again in a tab where the service has no picture", async () => {
   const worker = startWorker();
-  await worker.batches.findAll({ id: await offered(worker), indexes: [1] });
+  await worker.batches.searchRest({ id: await offered(worker), indexes: [1] });
   await finished();
   expect(badge).toHaveBeenLastCalledWith({ tabId: 9, text: null });
 });
 
 it("judged updates the badge from the verdicts of a view", async () => {
   const worker = startWorker();
-  await worker.batches.findAll({ id: await offered(worker), indexes: [0] });
+  await worker.batches.searchRest({ id: await offered(worker), indexes: [0] });
   await finished();
   const search = (await batch())?.items[0]?.search_id ?? "";
   badge.mockClear();
@@ -173,8 +301,8 @@ it("a batch continues while another one starts", async () => {
     await eventually(() => expect(apiRequests()).not.toHaveLength(0));
     return [];
   });
-  const otherCall = worker.batches.findAll({ id, indexes: [1] });
-  await Promise.all([otherCall, worker.batches.findAll({ id })]);
+  const otherCall = worker.batches.searchRest({ id, indexes: [1] });
+  await Promise.all([otherCall, worker.batches.searchRest({ id, indexes: ALL })]);
   service.control.remove();
   await finished();
   expect(await worker.records.all("reverse")).toHaveLength(3);
@@ -188,10 +316,10 @@ function refuseChoices(isRefused: (status: string | undefined) => boolean) {
   });
 }
 
-it("findAll fails with storage-full if no result can be stored", async () => {
+it("searchRest fails with storage-full if no result can be stored", async () => {
   const worker = startWorker();
   const id = await offered(worker);
-  await worker.batches.findAll({ id });
+  await worker.batches.searchRest({ id, indexes: ALL });
   refuseChoices((status) => status === "running");
   await finished("failed");
   expect(await batch()).toMatchObject({ failure: { code: "storage-full" } });
@@ -201,7 +329,7 @@ it("findAll fails with storage-full if no result can be stored", async () => {
 it("resume finishes a batch that could store nothing, without repeating a search", async () => {
   const worker = startWorker();
   const id = await offered(worker);
-  await worker.batches.findAll({ id });
+  await worker.batches.searchRest({ id, indexes: ALL });
   const refused = refuseChoices(() => true);
   await eventually(() => expect(refused).toHaveBeenCalled());
   await expect(worker.resume()).resolves.toBeUndefined();

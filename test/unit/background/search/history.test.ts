@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { listFiles, putFile } from "../../../../lib/file/file-database.ts";
+import { emptyListing } from "../../../../lib/reverse/listing/listing.ts";
+import { listingItem } from "../../../../lib/stored/listing-item.ts";
 import type { TextSearch } from "../../../../lib/stored/records.ts";
 import { shotItem } from "../../../../lib/stored/storage.ts";
 import type { Draft } from "../../../../lib/upload/draft.ts";
 import {
+  aBatch,
   aChoice,
   aDraft,
   aPictureFile,
@@ -48,11 +51,21 @@ it("clear removes finished searches of the given kinds and keeps running ones", 
 it("clear removes choices and keeps the ones with a running batch", async () => {
   const worker = await withHistory();
   await worker.records.add(aChoice({ id: "c1" }));
-  await worker.records.add(aChoice({ id: "c2", batch: { status: "running", items: {} } }));
+  await worker.records.add(aChoice({ id: "c2", batch: aBatch({ status: "running" }) }));
   const removal = await worker.history.clear({ kinds: ["choice"] });
   expect((await worker.records.all("choice")).map(({ id }) => id)).toEqual(["c2"]);
   await worker.history.undo(removal);
   expect(await stored("c1")).toMatchObject({ kind: "choice" });
+});
+
+it("clear removes what lists said about the pictures of choices", async () => {
+  const worker = startWorker();
+  const { id } = await worker.services.save({ id: null, base_url: "https://images.example" });
+  await listingItem(id).setValue({ ...emptyListing, hashes: { abc: Date.now() } });
+  await worker.history.clear({ kinds: ["draft"] });
+  expect(await listingItem(id).getValue()).not.toBeNull();
+  await worker.history.clear({ kinds: ["choice"] });
+  expect(await listingItem(id).getValue()).toBeNull();
 });
 
 it("clear removes drafts, except uploads that are queued or may have arrived", async () => {

@@ -35,13 +35,13 @@ describe("a reverse search", () => {
     const id = await searches.findPicture(pickOf(picture()));
     expect(await stored(id)).toMatchObject({
       kind: "reverse",
-      distance: 0.25,
+      distance: 0.5,
       state: { status: "loading" },
     });
     expect(await settled(id, "ready")).toMatchObject({
       state: { value: { images: expect.arrayContaining([expect.objectContaining({ id: 334 })]) } },
     });
-    expect(requestsTo("search/reverse")).toMatchObject([{ parameters: { distance: "0.25" } }]);
+    expect(requestsTo("search/reverse")).toMatchObject([{ parameters: { distance: "0.5" } }]);
     await vi.waitFor(async () => {
       expect(await unfinished.getValue()).toEqual([]);
       expect(await browser.alarms.get(WORK_ALARM)).toBeUndefined();

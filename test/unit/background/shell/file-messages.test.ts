@@ -5,7 +5,7 @@ import { codedError } from "../../../../lib/base/failure.ts";
 import { listFiles, removeFile } from "../../../../lib/file/file-database.ts";
 import { background, removeAllListeners } from "../../../../lib/messages.ts";
 import { panelView, type Shot, shotItem } from "../../../../lib/stored/storage.ts";
-import { aChoice } from "../../components/records.ts";
+import { aBatch, aChoice } from "../../components/records.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { storeFile } from "../given-files.ts";
 import { searchScene } from "../search-scene.ts";
@@ -117,10 +117,10 @@ it.each([
     { 7: { kind: "same-file", because: "hash" } },
     { code: "there", id: 7 },
   ],
-  ["new", [], {}, { code: "not-found" }],
+  ["probably-new", [], {}, { code: "not-found" }],
 ] as const)(
   "keepOutcome stores verdicts and headline before it responds, and %s in the batch",
-  async (presence, images, verdicts, headline) => {
+  async (state, images, verdicts, headline) => {
     const id = await background.findFile({ file: await storeGif("f1") });
     await settled(id, "ready");
     await worker.records.update(["reverse"], id, (search) => ({
@@ -128,13 +128,11 @@ it.each([
       state: { status: "ready", value: { images: [...images], total: images.length } },
     }));
     const { id: profile_id } = await worker.services.active();
-    const item = { status: "done", search_id: id, presence: null } as const;
-    await worker.records.add(
-      aChoice({ profile_id, batch: { status: "done", items: { 0: item } } }),
-    );
+    const item = { status: "done", search_id: id, state: null } as const;
+    await worker.records.add(aChoice({ profile_id, batch: aBatch({ items: { 0: item } }) }));
     await background.keepOutcome({ id, verdicts, headline });
     expect(await stored(id)).toMatchObject({ verdicts, headline });
-    expect(await stored("c")).toMatchObject({ batch: { items: { 0: { presence } } } });
+    expect(await stored("c")).toMatchObject({ batch: { items: { 0: { state } } } });
   },
 );
 

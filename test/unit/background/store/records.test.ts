@@ -53,12 +53,13 @@ describe("createRecords", () => {
 
   it.each([
     [{ presence: "new" }, "new"],
+    [{ state: "better" }, "better"],
     [{}, null],
-  ])("reads an item of a batch stored as %j with the presence %j", async (result, presence) => {
+  ])("reads an item of a batch stored as %j with the state %j", async (result, state) => {
     const batch = { status: "done", items: { 0: { status: "done", ...result } } };
     await fakeBrowser.storage.local.set({ "record:c": JSON.stringify({ ...aChoice(), batch }) });
     expect(await createRecords().get(["choice"], "c")).toMatchObject({
-      batch: { items: { 0: { status: "done", presence } } },
+      batch: { items: { 0: { status: "done", state } } },
     });
   });
 

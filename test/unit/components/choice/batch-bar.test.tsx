@@ -6,7 +6,7 @@ import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { Batch } from "../../../../lib/stored/records.ts";
 import { handleMessages, press } from "../actions.ts";
-import { aChoice, aPick } from "../records.ts";
+import { aBatch, aChoice, aPick } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
 
@@ -14,17 +14,14 @@ type Item = Batch["items"][string];
 
 /** Eight pictures: three found, two missing, one failed, one running and one queued. */
 const items: Item[] = [
-  ...Array.from({ length: 3 }, (): Item => ({ status: "done", search_id: "s", presence: "there" })),
-  ...Array.from({ length: 2 }, (): Item => ({ status: "done", search_id: "s", presence: "new" })),
-  { status: "failed", presence: "check" },
-  { status: "running", presence: null },
-  { status: "waiting", presence: null },
+  ...Array.from({ length: 3 }, (): Item => ({ status: "done", search_id: "s", state: "there" })),
+  ...Array.from({ length: 2 }, (): Item => ({ status: "done", search_id: "s", state: "new" })),
+  { status: "failed", state: "check" },
+  { status: "running", state: null },
+  { status: "waiting", state: null },
 ];
-const batch = (status: Batch["status"], over: Partial<Batch> = {}): Batch => ({
-  status,
-  items: Object.fromEntries(items.map((item, at) => [at, item])),
-  ...over,
-});
+const batch = (status: Batch["status"], over: Partial<Batch> = {}): Batch =>
+  aBatch({ status, items: Object.fromEntries(items.map((item, at) => [at, item])), ...over });
 
 function show(searched?: Batch, indexes = [0, 2]) {
   const choice = aChoice({
@@ -59,9 +56,27 @@ describe("BatchBar", () => {
     await vi.waitFor(() => expect(cancelBatch).toHaveBeenCalledExactlyOnceWith("c1"));
   });
 
-  it("shows the number of requests of a search, two for each picture", () => {
+  it("says until when the service limits requests", () => {
+    const retry_at = Date.now() + 30_000;
+    show(batch("running", { failure: { code: "rate-limited", retry_at } }));
+    const words = screen.getAllByRole("status").map(({ textContent }) => textContent);
+    expect(words).toContainEqual(expect.stringMatching(/^Paused until \d/));
+    expect(screen.getByRole("button", { name: "Cancel" })).toBeTruthy();
+  });
+
+  it("reads older images if a picture may be among them", async () => {
+    const items: Batch["items"] = { 0: { status: "done", state: "check", doubt: "list-cut" } };
+    const list = { account: "a", name: "a", q: "a", pages: 4, last_page: 4, read: 200, total: 290 };
+    show(batch("done", { items, lists: [list] }));
+    press("Read older images (up to 2 requests)");
+    await vi.waitFor(() =>
+      expect(findAll).toHaveBeenCalledExactlyOnceWith({ id: "c1", indexes: [0, 2], older: true }),
+    );
+  });
+
+  it("shows the most requests that lists of the service take", () => {
     show();
-    expect(screen.getByText("Find all: 4 requests")).toBeTruthy();
+    expect(screen.getByText("Find all: up to 8 requests")).toBeTruthy();
   });
 
   it.each<[string, Batch]>([

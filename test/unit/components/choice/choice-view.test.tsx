@@ -1,16 +1,17 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { ChoiceView } from "../../../../components/choice/choice-view.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { Candidate, PickedPicture } from "../../../../lib/picture/pick.ts";
-import type { PicturePresence } from "../../../../lib/reverse/reverse-search.ts";
+import type { TileState } from "../../../../lib/reverse/listing/tile.ts";
 import type { Batch, Choice } from "../../../../lib/stored/records.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
 import { press, unfold } from "../actions.ts";
-import { aChoice } from "../records.ts";
+import { aBatch, aChoice } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
 const page = { url: "https://gallery.example/", title: "A gallery" };
@@ -227,18 +228,18 @@ describe("ChoiceView: pictures of a page", () => {
 });
 
 describe("ChoiceView: results of a search for all pictures", () => {
-  const itemWith = (presence: PicturePresence | null): Batch["items"][string] => ({
-    ...{ status: "done", search_id: "s", presence },
+  const itemWith = (state: TileState | null): Batch["items"][string] => ({
+    ...{ status: "done", search_id: "s", state },
   });
-  const batch: Batch = {
+  const batch = aBatch({
     status: "running",
     items: {
       0: itemWith("there"),
       1: itemWith("new"),
       2: itemWith(null),
-      3: { status: "waiting", presence: null },
+      3: { status: "waiting", state: null },
     },
-  };
+  });
   const picks = [boat, cat, aPicture("dog"), aPicture("elk"), inPage];
   const visibleLabels = () => tiles("checkbox").map((one) => one.closest("label")?.textContent);
   const filter = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
@@ -278,6 +279,112 @@ describe("ChoiceView: results of a search for all pictures", () => {
     chooseItem("Select new");
     await screen.findByRole("button", { name: "1 selected" });
     expect(tile(/cat/, "checkbox").checked).toBe(true);
+  });
+});
+
+describe("ChoiceView: states of a page's pictures", () => {
+  const states = ["there", "better", "altered", "check", "probably-new", "new"] as const;
+  const items = Object.fromEntries(
+    states.map((state, index) => [index, { status: "done" as const, state, image_id: 7 }]),
+  );
+  const picks = states.map((state) => aPicture(state));
+  const done = aBatch({ status: "done", items });
+
+  function showBatch(batch: Batch) {
+    const choice = aChoice({ id: "c1", purpose: null, page, picks, at: "page", batch });
+    const open = vi.fn(async () => {});
+    const viewOf = (next: Batch) => (
+      <ChoiceView choice={{ ...choice, batch: next }} profile={aProfile()} open={open} />
+    );
+    const { rerender } = render(viewOf(batch));
+    return { open, change: (next: Batch) => rerender(viewOf(next)) };
+  }
+
+  it("counts each state, also those of no picture, so that the filters keep their places", async () => {
+    const { change } = showBatch(aBatch({ status: "running", items: {} }));
+    await screen.findByRole("radio", { name: "All (6)" });
+    const labels = () =>
+      screen.getAllByRole("radio").map((one) => one.closest("label")?.textContent);
+    const before = labels();
+    expect(before).toContain("Probably new (0)");
+    change(done);
+    await screen.findByRole("radio", { name: "Probably new (1)" });
+    expect(labels()).toHaveLength(before.length);
+  });
+
+  it("offers access to the host of pictures that could not be compared", async () => {
+    const allowed = new Set<string>();
+    fakeBrowser.permissions.contains = vi.fn(async ({ origins = [] }: { origins?: string[] }) =>
+      origins.every((origin) => allowed.has(origin)),
+    ) as never;
+    const { change } = showBatch(done);
+    const name = "Allow access to files.example";
+    const unread = { status: "done", state: "check", doubt: "no-pixels" } as const;
+    await screen.findByRole("radio", { name: "Needs a look (1)" });
+    expect(screen.queryByRole("button", { name })).toBeNull();
+    change({ ...done, items: { ...items, 3: unread } });
+    await screen.findByRole("button", { name });
+    allowed.add("https://files.example/*");
+    change({ ...done, items: { ...items, 2: unread, 3: unread } });
+    await vi.waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
+  });
+
+  it("keeps filtered tiles in place while their states change", async () => {
+    const { change } = showBatch(done);
+    fireEvent.click(await screen.findByRole("radio", { name: "Probably new (1)" }));
+    await vi.waitFor(() => expect(tiles("checkbox")).toHaveLength(1));
+    change({
+      ...done,
+      items: {
+        ...items,
+        4: { status: "done", state: "there" },
+        0: { status: "done", state: "probably-new" },
+      },
+    });
+    await screen.findByRole("radio", { name: "Already there (1)" });
+    expect(tiles("checkbox").map((one) => one.closest("label")?.textContent)).toEqual([
+      expect.stringContaining("Already there"),
+    ]);
+  });
+
+  it("says what a state means", async () => {
+    showBatch(done);
+    fireEvent.click(await screen.findByRole("radio", { name: "Better here (1)" }));
+    await screen.findByText("The service has it, but this file is better.");
+    unfold(screen.getByText("What the states mean"));
+    await screen.findByText("The service has an altered version of it.");
+  });
+
+  it("links a tile to the image that the service has", async () => {
+    showBatch(done);
+    const link = await screen.findByRole("link", { name: "Already there there" });
+    expect(link.getAttribute("href")).toBe(`${aProfile().base_url}/images/7`);
+  });
+
+  it("opens one form for the new and the probably new pictures", async () => {
+    const draftPicks = vi.fn((_: { id: string; indexes: number[] }) => ["d1", "d2"]);
+    onMessage("draftPicks", ({ data }) => draftPicks(data));
+    const { open } = showBatch(done);
+    press("Upload the probably new (2)…");
+    await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith("d1"));
+    expect(draftPicks).toHaveBeenCalledExactlyOnceWith({ id: "c1", indexes: [4, 5] });
+  });
+
+  it("says the cost of checking the rest, and searches for those alone", async () => {
+    const searchRest = vi.fn((_: { id: string; indexes: number[] }) => {});
+    onMessage("searchRest", ({ data }) => searchRest(data));
+    showBatch(done);
+    press("Check the rest (6 requests, about 3 s)");
+    await vi.waitFor(() => expect(searchRest).toHaveBeenCalledOnce());
+    expect(searchRest.mock.calls[0]?.[0].indexes.toSorted()).toEqual([3, 4]);
+  });
+
+  it("calls pictures unchecked after a batch that ended without them", async () => {
+    const waiting = { 0: { status: "waiting" as const, state: null } };
+    const { change } = showBatch(aBatch({ status: "running", items: waiting }));
+    await screen.findAllByText("Waiting");
+    change(aBatch({ status: "cancelled", items: waiting }));
+    await screen.findAllByText("Not checked");
   });
 });
 

@@ -11,7 +11,7 @@ import { visibleImage } from "../../visible-image.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
 import { findAndPress, unfold } from "../actions.ts";
-import { aChoice, aReverseSearch, aTextSearch } from "../records.ts";
+import { aBatch, aChoice, aReverseSearch, aTextSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
 const ready: ReverseSearch["state"] = {
@@ -57,11 +57,11 @@ const entries = async () => {
 async function showBatch(searchIds: readonly string[]) {
   await show();
   const item = (search_id: string, place: number) =>
-    [place, { status: "done", search_id, presence: place === 0 ? "there" : "new" }] as const;
+    [place, { status: "done", search_id, state: place === 0 ? "there" : "new" }] as const;
   const choice = aChoice({
     page: { url: "https://feed.example/", title: "Feed" },
     picks: searchIds.map(() => judged.pick),
-    batch: { status: "done", items: Object.fromEntries(searchIds.map(item)) },
+    batch: aBatch({ items: Object.fromEntries(searchIds.map(item)) }),
   });
   await recordItem(choice.id).setValue(choice);
   await recordIndex.setValue({ ...(await recordIndex.getValue()), choice: [choice.id] });

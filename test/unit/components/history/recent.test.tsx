@@ -9,7 +9,7 @@ import { recordIndex, recordItem, services } from "../../../../lib/stored/storag
 import { visibleImage } from "../../visible-image.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
-import { aChoice, aDraft, aReverseSearch } from "../records.ts";
+import { aBatch, aChoice, aDraft, aReverseSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
 viewScene();
@@ -42,7 +42,7 @@ it("Recent shows the first picture of a batch", async () => {
   const choice = aChoice({
     page: { ...page, title: "Feed" },
     picks: [other, pick],
-    batch: { status: "done", items: { 1: { status: "done", presence: "new" } } },
+    batch: aBatch({ items: { 1: { status: "done", state: "new" } } }),
   });
   await recordItem(choice.id).setValue(choice);
   await recordIndex.setValue({ ...emptyIndex, choice: [choice.id] });

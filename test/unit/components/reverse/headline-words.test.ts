@@ -122,6 +122,7 @@ describe("verdictWords", () => {
   it.each<[Verdict, string, string | null]>([
     [{ kind: "same-file", because: "address" }, "Identical file, loaded from this site", null],
     [{ ...weak, kind: "similar" }, "Altered version", unsure],
+    [{ ...weak, kind: "similar", rests_on: "service" }, "Listed as similar, not compared", null],
     [{ ...weak, kind: "similar", altered: "cropped" }, "Similar: cropped", unsure],
     [{ ...weak, kind: "related" }, "Possible match, not confirmed", null],
     [{ ...weak, kind: "related", rests_on: "service" }, "Possible match, not confirmed", ONLY_DATA],

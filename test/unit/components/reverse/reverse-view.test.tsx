@@ -198,14 +198,14 @@ describe("headline of ReverseView", () => {
     expect(outcome).toEqual({
       id: "r1",
       verdicts: { 7: expect.objectContaining({ rests_on: "service" }) },
-      headline: { code: "maybe-there", id: 7 },
+      headline: { code: "not-compared", id: 7 },
     });
     rerender(viewOf({ ...ended, ...outcome }));
     await act(async () => {});
     expect(log).toEqual([
       "Searching images.example…",
       "Comparing with matches on images.example…",
-      "Probably already on images.example",
+      "Similar picture on images.example, check it",
     ]);
     expect(stored).toHaveBeenCalledOnce();
     observer.disconnect();

@@ -119,6 +119,7 @@ describe("judgeMatch without the match's pixels", () => {
       { intensities: null, file: { ...file, width: null } },
       "same-picture",
     ],
+    ["is listed as renditions are", { fingerprint: null }, { listed_at: 0.5 }, "same-picture"],
     ["is listed at a wide distance", { fingerprint: null }, { listed_at: 0.6 }, "similar"],
     ["is listed at any distance", { fingerprint: null }, { listed_at: 1 }, "similar"],
     [

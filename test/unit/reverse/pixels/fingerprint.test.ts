@@ -9,7 +9,7 @@ import {
 } from "../../../../lib/reverse/pixels/fingerprint.ts";
 import { estimateIntensities } from "../../../../lib/reverse/pixels/intensities.ts";
 import { intensitiesOf } from "../../../service/images/intensities.ts";
-import { hills, picture, rings } from "../pixels.ts";
+import { hills, picture, recoloured, rings } from "../pixels.ts";
 
 const furthest = (one: Fingerprint, other: Fingerprint) =>
   Math.max(...lumaOf(one).map((value, at) => Math.abs(value - (lumaOf(other)[at] ?? 0))));
@@ -68,6 +68,46 @@ describe("fingerprintOf", () => {
       }),
       { numRuns: 100 },
     );
+  });
+});
+
+/** Returns what the service measures in a picture. */
+function stored(width: number, height: number, draw: typeof hills) {
+  const file = picture(width, height, draw);
+  const rgb = file.data.filter((_, at) => at % 4 !== 3);
+  return intensitiesOf({ data: Uint8Array.from(rgb), width, height });
+}
+
+const CORNERS = ["nw", "ne", "sw", "se"] as const;
+
+describe("estimateIntensities of a rendition for the size of its original", () => {
+  const cross: typeof hills = (x, y) => {
+    const near = Math.max(0, 1 - 10 * Math.min(Math.abs(x - 0.5), Math.abs(y - 0.5)));
+    const level = 20 + 235 * near;
+    return [level, level, level];
+  };
+  const pale = recoloured(hills, (level) => 200 + level * 0.2);
+
+  it.each([
+    ["hills", hills, [300, 225], [1200, 900]],
+    ["pale hills", pale, [300, 225], [1200, 900]],
+    ["a white cross in the middle", cross, [300, 225], [1201, 901]],
+    ["pale hills, of a tiny original", pale, [160, 120], [40, 30]],
+    ["hills, in an odd size", hills, [301, 225], [999, 750]],
+  ] as const)("is within 0.75 levels: %s", (_, draw, [width, height], [ofWidth, ofHeight]) => {
+    const estimate = estimateIntensities(
+      fingerprintOf(picture(width, height, draw)),
+      ofWidth,
+      ofHeight,
+    );
+    const original = stored(ofWidth, ofHeight, draw);
+    for (const corner of CORNERS)
+      expect(Math.abs(estimate[corner] - original[corner])).toBeLessThan(0.75);
+  });
+
+  it("differs from what the service measures in the rendition", () => {
+    const [rendition, original] = [stored(300, 224, pale), stored(1200, 900, pale)];
+    expect(rendition.nw - original.nw).toBeGreaterThan(2);
   });
 });
 

@@ -6,18 +6,16 @@ import { createBatch } from "../../../../lib/state/panel/batch.ts";
 import { tallyOf } from "../../../../lib/state/panel/batch-tally.ts";
 import type { Batch } from "../../../../lib/stored/records.ts";
 import { recordItem } from "../../../../lib/stored/storage.ts";
-import { aReverseSearch } from "../../components/records.ts";
+import { aBatch, aReverseSearch } from "../../components/records.ts";
 import { visibleImage } from "../../visible-image.ts";
 
 type Item = Batch["items"][string];
-const batch = (...items: Item[]): Batch => ({
-  status: "running",
-  items: Object.fromEntries(items.map((item, at) => [at, item])),
-});
-const done = (search_id: string, presence: Item["presence"] = null): Item => ({
+const batch = (...items: Item[]): Batch =>
+  aBatch({ status: "running", items: Object.fromEntries(items.map((item, at) => [at, item])) });
+const done = (search_id: string, state: Item["state"] = null): Item => ({
   status: "done",
   search_id,
-  presence,
+  state,
 });
 
 describe("tallyOf", () => {
@@ -26,20 +24,26 @@ describe("tallyOf", () => {
     [
       "waiting and running searches are not over",
       [
-        { status: "waiting", presence: null },
-        { status: "running", presence: null },
+        { status: "waiting", state: null },
+        { status: "running", state: null },
       ],
       { all: 2, over: 0, there: 0 },
     ],
     [
       "failed searches are over and not on the service",
-      [{ status: "failed", presence: "check" }, done("a"), done("b", "new"), done("c", "there")],
+      [{ status: "failed", state: "check" }, done("a"), done("b", "new"), done("c", "there")],
       { all: 4, over: 4, there: 1 },
+    ],
+    ["a worse file is on the service", [done("a", "better")], { all: 1, over: 1, there: 1 }],
+    [
+      "pictures that views still compare are not over",
+      [{ status: "comparing", state: null }],
+      { all: 1, over: 0, there: 0 },
     ],
     [
       "a match counts before its search is over",
-      [{ status: "running", presence: "there" }],
-      { all: 1, over: 0, there: 1 },
+      [{ status: "running", state: "there" }],
+      { all: 1, over: 1, there: 1 },
     ],
   ])("counts: %s", (_, items, tally) => {
     expect(tallyOf(batch(...items))).toEqual(tally);
@@ -75,7 +79,7 @@ describe("createBatch", () => {
   it("judges each finished search once, one after another", async () => {
     await Promise.all(["a", "b", "c"].map(keep));
     const model = create();
-    const first = batch(done("a"), { status: "running", search_id: "c", presence: null });
+    const first = batch(done("a"), { status: "running", search_id: "c", state: null });
     model.consider(first);
     model.consider(first);
     model.consider(batch(done("a"), done("b"), done("c")));
@@ -85,11 +89,11 @@ describe("createBatch", () => {
 
   it("judges only finished searches without a headline", async () => {
     await Promise.all(["a", "b", "c", "d", "e"].map(keep));
-    const failed: Item = { status: "failed", search_id: "c", presence: null };
+    const failed: Item = { status: "failed", search_id: "c", state: null };
     create().consider(
       batch(
         ...[done("a", "there"), done("b", "new"), failed],
-        ...[{ status: "done", presence: null } as const, done("d"), done("e", "check")],
+        ...[{ status: "done", state: null } as const, done("d"), done("e", "check")],
       ),
     );
     await vi.waitFor(() => expect(judged).toEqual(["d"]), 5000);

@@ -61,6 +61,7 @@ function judging(prints: Prints = {}, over: Partial<PictureReader> = {}) {
   const reader: PictureReader = {
     fingerprint,
     pixels: async () => null,
+    digest: async () => null,
     measure: ({ width, height }) => measured(width && height ? { width, height } : null),
     ...over,
   };

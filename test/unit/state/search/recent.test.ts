@@ -3,7 +3,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { recentRecords } from "../../../../lib/state/search/recent.ts";
 import { emptyIndex, type TagpieRecord } from "../../../../lib/stored/records.ts";
 import { recordIndex, recordItem } from "../../../../lib/stored/storage.ts";
-import { aDraft, aReverseSearch, aTextSearch } from "../../components/records.ts";
+import { aBatch, aDraft, aReverseSearch, aTextSearch } from "../../components/records.ts";
 
 beforeEach(() => fakeBrowser.reset());
 
@@ -49,12 +49,12 @@ it("recentRecords leaves out text searches that failed, however many", async () 
 });
 
 it("recentRecords returns a batch as one entry", async () => {
-  const item = (search_id: string) => ({ status: "done" as const, search_id, presence: null });
+  const item = (search_id: string) => ({ status: "done" as const, search_id, state: null });
   const items = Object.fromEntries([...Array(9).keys()].map((at) => [`${at}`, item(`b${at}`)]));
   const batch: TagpieRecord = {
     ...{ kind: "choice", id: "all", created_at: 20, profile_id: "p1", purpose: null },
     ...{ page: { url: "https://gallery.example/", title: "Feed" }, picks: [], at: "page" },
-    ...{ left_out: 0, incomplete: false, batch: { status: "done", items } },
+    ...{ left_out: 0, incomplete: false, batch: aBatch({ items }) },
   };
   const click: TagpieRecord = { ...batch, id: "click", created_at: 40, batch: undefined };
   const searches = [...Array(9).keys()].map((at) => reverse(`b${at}`, 21 + at));

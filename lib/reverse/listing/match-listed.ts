@@ -1,0 +1,75 @@
+import type { Fingerprint } from "../pixels/fingerprint.ts";
+import { estimateIntensities, type Intensities } from "../pixels/intensities.ts";
+import { postKey } from "../source-query.ts";
+import type { ListedImage } from "./listing.ts";
+
+/** Maximum number of images that look alike and are compared: each loads a thumbnail. */
+const MAX_ALIKE = 6;
+
+/** What is known of a picture before it is compared. */
+export interface TileFacts {
+  /** Address of its post. */
+  source: string | null;
+  sha512?: string | undefined;
+  fingerprint: Fingerprint | null;
+  /** The fingerprint is that of a capture. */
+  captured?: boolean | undefined;
+}
+
+export interface ListedMatches {
+  /** Images of the same file. */
+  sameFile: readonly ListedImage[];
+  /** Images of the same post, those with the picture's own place in it first. */
+  samePost: readonly ListedImage[];
+  /** Other images that the service itself would list, nearest first. Only pixels can tell if they are the same. */
+  alike: readonly ListedImage[];
+  /** More images are alike than are compared. */
+  isCut: boolean;
+}
+
+/** Maximum differences: of corners in levels, as of a service's search at distance 0.5 (a capture: 1), and of the aspect ratio's logarithm. */
+const TOLERANCE = { file: { corner: 1.5, aspect: 0.03 }, capture: { corner: 3, aspect: 0.05 } };
+
+/** Finds the listed images that may be a picture. */
+export function matchListed(
+  { source, sha512, fingerprint, captured = false }: TileFacts,
+  images: readonly ListedImage[],
+): ListedMatches {
+  const key = source === null ? null : postKey(source);
+  const isOfPost = ({ sources }: ListedImage) => sources.some((one) => postKey(one) === key);
+  const sameFile = images.filter(({ hashes }) => sha512 !== undefined && hashes.includes(sha512));
+  const ofPost = key === null ? [] : images.filter(isOfPost);
+  const hasPlace = ({ sources }: ListedImage) => Number(sources.includes(source ?? ""));
+  const samePost = ofPost.toSorted((one, other) => hasPlace(other) - hasPlace(one));
+  const known = new Set([...sameFile, ...ofPost]);
+  const alike = fingerprint
+    ? images
+        .filter((image) => !known.has(image))
+        .flatMap((image) => {
+          const apart = distanceTo(image, fingerprint, TOLERANCE[captured ? "capture" : "file"]);
+          return apart === null ? [] : [{ image, apart }];
+        })
+        .toSorted((one, other) => one.apart - other.apart)
+        .map(({ image }) => image)
+    : [];
+  const isCut = alike.length > MAX_ALIKE;
+  return { sameFile, samePost, alike: alike.slice(0, MAX_ALIKE), isCut };
+}
+
+/** Returns how far a picture's corners are from those of an image, measured as if it had that image's size; null if too far. */
+function distanceTo(
+  { width, height, corners }: ListedImage,
+  fingerprint: Fingerprint,
+  { corner, aspect }: { corner: number; aspect: number },
+): number | null {
+  if (!corners || width === 0 || height === 0) return null;
+  if (Math.abs(Math.log(fingerprint.aspect / (width / height))) > aspect) return null;
+  // Services measure the frame in the middle of an animation.
+  const measured = estimateIntensities(fingerprint.frames?.[1] ?? fingerprint, width, height);
+  const furthest = Math.max(
+    ...CORNERS.map((name, at) => Math.abs(measured[name] - (corners[at] ?? Infinity))),
+  );
+  return furthest <= corner ? furthest : null;
+}
+
+const CORNERS: readonly (keyof Intensities)[] = ["nw", "ne", "sw", "se"];

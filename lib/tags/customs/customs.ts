@@ -1,0 +1,377 @@
+import type { FileTraits } from "../../file/traits.ts";
+import type { KnownTags } from "../known-tags.ts";
+import type { Board } from "./board.ts";
+import { readTagList, type TagList, type TagPattern } from "./tag-list.ts";
+
+export interface CustomsInput {
+  board: Board | null;
+  tags: readonly string[];
+  knownTags: KnownTags;
+  /** Returns true for tags that the service is known to have, without asking it. */
+  exists: (name: string) => boolean;
+  rating_tags: readonly string[];
+  file: FileTraits;
+  /** The tag of the maker that the page names. */
+  maker: string | null;
+  hasSource: boolean;
+  /** Tags that usually stand beside the chosen ones, the most frequent first. */
+  usual: readonly string[];
+}
+
+/** A change that one press makes. */
+export interface Repair {
+  add: readonly string[];
+  drop: readonly string[];
+}
+
+/** Something that the board's regulars would correct. It never blocks. */
+export interface CustomHint {
+  code: CustomCode;
+  /** Tags that the words name. */
+  names: readonly string[];
+  /** Any of them mends it; none if the user must decide otherwise. */
+  repairs: readonly Repair[];
+  isQuiet: boolean;
+}
+
+type Found = Pick<CustomHint, "names"> & Partial<Pick<CustomHint, "repairs">>;
+type Facts = CustomsInput & { list: TagList };
+
+interface Custom {
+  code: string;
+  /** Boards that have it; absent: all. */
+  on?: readonly Board[];
+  notOn?: readonly Board[];
+  /** What it misses may be implied: it waits until the service has told all about the tags. */
+  waits?: true;
+  /** Shown only on request, because it is often wrong. */
+  isQuiet?: true;
+  /** Worth saying even if the board has none of the tags that it would add: the user may know another one. */
+  isOpen?: true;
+  find: (facts: Facts) => Found | null;
+}
+
+/** Derpibooru and boards that began with its tags. */
+const FAMILY: readonly Board[] = ["derpibooru", "manebooru", "ponerpics", "ponybooru", "tantabus"];
+
+const MAKERS = ["artist", "colorist", "creator", "editor", "generator", "photographer", "prompter"];
+/** What an upload has instead of a maker. */
+const NO_MAKER = [
+  ...["artist", "author", "colorist", "editor", "photographer", "prompter"].map(
+    (maker) => `${maker} needed`,
+  ),
+  ..."anonymous artist|anonymous editor|anonymous prompter|official|photo|screencap".split("|"),
+];
+/** Tags that no picture has which everybody may see. */
+const NOT_SAFE = "nipples|vulva|penis|anus|sex|masturbation|cum|nudity".split("|");
+const COUNTS = ["solo", "duo", "trio", "group"];
+/** Pictures in which several names are one figure, or only one of them is there. */
+const ONE_FIGURE =
+  "solo focus|fusion*|self ponidox|multeity|split screen|disguise*|implied *|offscreen *".split(
+    "|",
+  );
+const GENDERS =
+  "male|female|mare|stallion|filly|colt|intersex|futa|androgynous|ambiguous gender|gender ambiguous".split(
+    "|",
+  );
+
+const add = (...names: readonly string[]): Repair => ({ add: names, drop: [] });
+const drop = (...names: readonly string[]): Repair => ({ add: [], drop: names });
+
+/** Finds tags that should not be there; one press removes what brings them. */
+const surplus = (list: TagList, patterns: readonly TagPattern[]): Found | null => {
+  const names = list.matching(patterns);
+  return names.length > 0 ? { names, repairs: [drop(...list.causesOf(names))] } : null;
+};
+
+/** Finds that none of these tags is there; each press adds one of them. */
+const missing = (names: readonly string[], about: readonly string[] = []): Found => ({
+  names: [...about, ...names],
+  repairs: names.map((name) => add(name)),
+});
+
+/** The count that fits a number of figures. */
+const countOf = (figures: number) => COUNTS[Math.min(figures, COUNTS.length) - 1];
+
+const instead = (list: TagList, name: string, ...others: readonly string[]): Repair => ({
+  add: others,
+  drop: list.causesOf([name]),
+});
+
+/**
+ * What regulars correct, most valuable first. Each has ten lists that it should speak on and ten that it should not in
+ * `test/unit/tags/customs`.
+ */
+export const CUSTOMS = [
+  {
+    code: "no-origin",
+    waits: true,
+    isOpen: true,
+    find: ({ list, board, maker }) =>
+      hasMaker(list) || maker !== null
+        ? null
+        : missing([board === "tantabus" ? "prompter needed" : "artist needed"]),
+  },
+  {
+    code: "maker-from-page",
+    waits: true,
+    find: ({ list, maker }) => (maker === null || hasMaker(list) ? null : missing([maker])),
+  },
+  {
+    code: "rating-too-low",
+    notOn: ["cubfur"],
+    find: ({ list, board }) => {
+      if (!list.has("safe")) return null;
+      const names = list.matching(
+        NOT_SAFE.filter((name) => name !== "nudity" || board !== "furbooru"),
+      );
+      return names.length > 0 ? { names } : null;
+    },
+  },
+  {
+    code: "count-conflict",
+    find({ list }) {
+      const counts = list.matching(COUNTS);
+      if (counts.length < 2) return null;
+      const right = list.isKnown ? countOf(list.figures().length) : undefined;
+      const kept = right !== undefined && counts.includes(right) ? [right] : counts;
+      return {
+        names: counts,
+        repairs: kept.map((count) =>
+          drop(...list.causesOf(counts.filter((other) => other !== count))),
+        ),
+      };
+    },
+  },
+  {
+    code: "solo-with-many",
+    waits: true,
+    find({ list }) {
+      const figures = list.figures();
+      if (figures.length < 2 || !isOnly(list, "solo") || list.has(...ONE_FIGURE)) return null;
+      const count = countOf(figures.length) ?? "group";
+      return {
+        names: figures,
+        repairs: [instead(list, "solo", count), drop(...list.causesOf(["solo"]))],
+      };
+    },
+  },
+  {
+    code: "count-too-low",
+    waits: true,
+    find({ list }) {
+      const { length } = list.figures();
+      const count = ["duo", "trio"].find((name) => isOnly(list, name));
+      // One more may be a toy or stand in the background.
+      if (!count || length < COUNTS.indexOf(count) + 3) return null;
+      return { names: [count], repairs: [instead(list, count, "group")] };
+    },
+  },
+  {
+    code: "animated-missing",
+    waits: true,
+    find: ({ list, file: { moves, format } }) =>
+      moves === true && !list.has("animated")
+        ? {
+            names: ["animated"],
+            repairs: [add("animated", ...(format === "gif" || format === "webm" ? [format] : []))],
+          }
+        : null,
+  },
+  {
+    code: "animated-but-still",
+    find: ({ list, file }) =>
+      file.moves === false || file.format === "jpeg" ? surplus(list, ["animated"]) : null,
+  },
+  {
+    code: "transparency-missing",
+    on: [...FAMILY, "furbooru"],
+    waits: true,
+    find({ list, file: { clear, format } }) {
+      // Edges that are smoothed have a few clear pixels too.
+      const isClear = clear !== null && clear >= 0.01;
+      const wanted = [
+        ...(isClear ? ["transparent background"] : []),
+        ...(format === "svg" ? ["vector", "svg"] : []),
+      ].filter((name) => !list.has(name));
+      return wanted.length > 0 ? { names: wanted, repairs: [add(...wanted)] } : null;
+    },
+  },
+  {
+    code: "transparency-impossible",
+    find: ({ list, file: { format } }) =>
+      format === "jpeg" ? surplus(list, ["transparent background"]) : null,
+  },
+  {
+    code: "solo-female-in-safe",
+    on: ["derpibooru", "ponybooru", "ponerpics", "tantabus"],
+    find: ({ list }) =>
+      list.has("safe") && list.has("solo female")
+        ? { names: ["solo female"], repairs: [instead(list, "solo female", "solo", "female")] }
+        : null,
+  },
+  {
+    code: "origin-and-needed",
+    find({ list }) {
+      const named = MAKERS.filter((maker) => list.has(`${maker}:*`));
+      const names = named.map((maker) => `${maker === "creator" ? "artist" : maker} needed`);
+      const isNamedOc = list.matching(["oc:*"]).length === 1;
+      return surplus(list, [...names, ...(isNamedOc ? ["oc name needed"] : [])]);
+    },
+  },
+  {
+    code: "source-needed-with-source",
+    find: ({ list, hasSource }) =>
+      surplus(list, [
+        ...(hasSource ? ["source needed", "dead source"] : []),
+        ...(list.has("derpibooru exclusive") ? ["source needed"] : []),
+      ]),
+  },
+  {
+    code: "generated",
+    waits: true,
+    find: ({ list, file }) =>
+      (file.isGenerated || list.has("generator:*", "prompter:*")) && !list.has("ai *")
+        ? missing(["ai content"])
+        : null,
+  },
+  {
+    code: "generated-how",
+    on: ["tantabus"],
+    waits: true,
+    find({ list }) {
+      const ways = ["ai generated", "ai assisted", "ai composition"];
+      return list.has(...ways) ? null : missing(ways);
+    },
+  },
+  {
+    code: "oc-only-with-canon",
+    waits: true,
+    find({ list }) {
+      const names = list.ofCategory("character").filter((name) => !name.startsWith("oc:"));
+      return names.length > 0 && list.has("oc only")
+        ? { names, repairs: [drop(...list.causesOf(["oc only"]))] }
+        : null;
+    },
+  },
+  {
+    code: "artist-without-prefix",
+    find({ tags, knownTags, maker }) {
+      const named = tags.flatMap((name) => {
+        const isNew = (knownTags.get(name)?.images ?? 0) === 0 && knownTags.has(name);
+        const known = knownTags.get(`artist:${name}`);
+        const tag = known && known.images > 0 && isNew ? `artist:${name}` : maker;
+        return tag?.replace(/^[a-z]+:/u, "") === name && tag !== name ? [{ name, tag }] : [];
+      });
+      if (named.length === 0) return null;
+      return {
+        names: named.flatMap(({ name, tag }) => [name, tag]),
+        repairs: [{ add: named.map(({ tag }) => tag), drop: named.map(({ name }) => name) }],
+      };
+    },
+  },
+  {
+    code: "background-conflict",
+    find({ list }) {
+      const plain = list.matching([
+        "simple background",
+        "white background",
+        "transparent background",
+      ]);
+      if (!list.has("detailed background") || plain.length === 0) return null;
+      return {
+        names: ["detailed background", ...plain],
+        repairs: [drop(...list.causesOf(plain)), drop(...list.causesOf(["detailed background"]))],
+      };
+    },
+  },
+  {
+    code: "oc-without-name",
+    on: FAMILY,
+    waits: true,
+    isQuiet: true,
+    find: ({ list }) =>
+      list.has("oc") &&
+      !list.has("oc:*", "unnamed oc", "oc name needed") &&
+      list.ofCategory("oc").every((name) => name === "oc" || name === "oc only")
+        ? missing(["oc name needed", "unnamed oc"])
+        : null,
+  },
+  {
+    code: "no-species",
+    on: [...FAMILY, "furbooru"],
+    waits: true,
+    isQuiet: true,
+    find({ list, knownTags, usual, board }) {
+      const figures = list.figures();
+      const kinds = ["species", "body-type"] as const;
+      const isTold =
+        list.has("equestria girls", "no pony", "not furry", "species:*") ||
+        (board === "furbooru"
+          ? kinds.every((kind) => list.ofCategory(kind).length > 0)
+          : list.ofCategory(...kinds).length > 0);
+      if (figures.length === 0 || isTold) return null;
+      const likely = usual.filter((name) =>
+        /species|body/u.test(knownTags.get(name)?.category ?? ""),
+      );
+      return missing(likely.slice(0, 3), figures.slice(0, 1));
+    },
+  },
+  {
+    code: "no-gender",
+    on: ["derpibooru"],
+    waits: true,
+    isQuiet: true,
+    find: ({ list }) =>
+      list.ofCategory("species").length > 0 && !list.has(...GENDERS)
+        ? missing(["female", "male"])
+        : null,
+  },
+  {
+    code: "mare-or-filly",
+    on: ["derpibooru"],
+    waits: true,
+    isQuiet: true,
+    find({ list }) {
+      if (!list.has("pony")) return null;
+      const open = [
+        ["female", "mare", "filly"],
+        ["male", "stallion", "colt"],
+      ].find(([gender = "", ...ages]) => list.has(gender) && !list.has("foal", ...ages));
+      return open ? missing(open.slice(1), ["pony", ...open.slice(0, 1)]) : null;
+    },
+  },
+] as const satisfies readonly Custom[];
+
+export type CustomCode = (typeof CUSTOMS)[number]["code"];
+
+/** True if the list says who made it, or why nobody is named. */
+const hasMaker = (list: TagList) =>
+  list.has(...NO_MAKER, ...MAKERS.map((maker) => `${maker}:*`)) ||
+  list.ofCategory("origin").length > 0;
+
+/** True if this is the only count: two of them are a conflict. */
+const isOnly = (list: TagList, count: string) =>
+  list.has(count) && list.matching(COUNTS).length === 1;
+
+/** Returns what a board's regulars would correct, most valuable first. Asks no one: what is not known is not missed. */
+export function findCustoms(input: CustomsInput): CustomHint[] {
+  const { board, knownTags, tags, exists, rating_tags } = input;
+  const facts = { ...input, list: readTagList(tags, knownTags, rating_tags) };
+  // A draft without tags is not begun.
+  if (tags.length === 0) return [];
+  return CUSTOMS.flatMap((custom: Custom) => {
+    const { code, on, notOn, waits, isQuiet = false, isOpen, find } = custom;
+    const isOff = (on && !on.some((one) => one === board)) || notOn?.some((one) => one === board);
+    if (isOff || (waits && !facts.list.isKnown)) return [];
+    const found = find(facts);
+    if (!found) return [];
+    const { names, repairs: all = [] } = found;
+    const repairs = all
+      .map((repair) => ({ ...repair, add: repair.add.filter(exists) }))
+      .filter((repair) => repair.add.length > 0 || repair.drop.length > 0);
+    // It would have the user add what the board does not have.
+    if (repairs.length < all.length && repairs.length === 0 && !isOpen) return [];
+    return [{ code: code as CustomCode, names, repairs, isQuiet }];
+  });
+}

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act, screen, within } from "@testing-library/preact";
+import { beforeEach, expect, it, vi } from "vitest";
+import { onMessage } from "../../../../../lib/messages.ts";
+import { silencedHints } from "../../../../../lib/stored/storage.ts";
+import { findAndPress, press } from "../../actions.ts";
+import { aDraft } from "../../records.ts";
+import { background, editing, openDetails, show, tagField, uploadScene } from "../upload-scene.tsx";
+
+uploadScene();
+
+/** The service's tags. */
+const NAMES = ["safe", "solo", "duo", "oc", "artist:ann", "artist needed", "oc name needed"];
+
+beforeEach(() => {
+  onMessage("readService", ({ data: { call } }) => {
+    const tags = NAMES.map((name, id) => ({ id, name, slug: name.replace(":", "-colon-") }));
+    return call.path === "/search/tags" ? { tags, total: tags.length } : { images: [], total: 0 };
+  });
+});
+
+const draftOf = (tags: string) => aDraft(editing, { tags: tags.split(", ") });
+const hints = () => screen.getByRole("region", { name: "Tag hints" });
+const lines = () =>
+  within(hints())
+    .queryAllByRole("listitem")
+    .map((line) => line.textContent?.replace(/[\u2068\u2069]/gu, ""));
+const chips = () =>
+  within(screen.getByRole("list", { name: "Chosen tags" }))
+    .getAllByRole("button", { name: /^Remove / })
+    .map((chip) => chip.getAttribute("aria-label"));
+
+it("TagHints says what is doubtful, mends it by a press and moves the focus to the tags", async () => {
+  show(draftOf("safe, solo, duo, artist:ann"));
+  expect(lines()).toEqual(["Only one fits: solo, duo. − duo− solo"]);
+  expect(screen.getByText("1 tag hint")).toBeTruthy();
+  press(/^Take out .?duo/);
+  expect(lines()).toEqual([]);
+  expect(chips()).toEqual(["Remove safe", "Remove solo", "Remove artist:ann"]);
+  expect(document.activeElement).toBe(tagField());
+  press("Undo");
+  expect(lines()).toHaveLength(1);
+});
+
+it("TagHints turns a hint off for the draft, and takes that back", async () => {
+  show(draftOf("safe, solo, duo, artist:ann"));
+  press("Not here");
+  expect(lines()).toEqual(["Off for this picture. UndoNever on images.example"]);
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Undo"));
+  await act(() => (document.activeElement as HTMLElement).click());
+  expect(lines()).toHaveLength(1);
+  expect(lines()[0]).toMatch(/^Only one/);
+});
+
+it("TagHints turns a hint off for the service, and shows it again on request", async () => {
+  show(draftOf("safe, solo, duo, artist:ann"));
+  press("Not here");
+  press("Never on images.example");
+  await vi.waitFor(async () =>
+    expect(await silencedHints().getValue()).toEqual({ p1: ["count-conflict"] }),
+  );
+  expect(document.activeElement).toBe(tagField());
+  openDetails("More hints");
+  await findAndPress("Show again");
+  await vi.waitFor(async () => expect(await silencedHints().getValue()).toEqual({ p1: [] }));
+  await vi.waitFor(() => expect(lines()[0]).toMatch(/^Only one/));
+});
+
+it("TagHints stays silent while the user enters the first tags", () => {
+  show(draftOf("solo, duo"));
+  expect(screen.queryByRole("region", { name: "Tag hints" })).toBeNull();
+});
+
+it("UploadInProgress names what the hints would still correct, and mends it", async () => {
+  background.submitDraft.mockReturnValue(undefined);
+  const { become } = show(draftOf("safe, solo, duo, artist:ann"));
+  press("Upload");
+  await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
+  become({ status: "waiting", since: 0, until: 60_000, held: null });
+  const [line] = within(screen.getByRole("list", { name: "Tag hints" })).getAllByRole("listitem");
+  expect(line?.textContent).toMatch(/Only one fits/);
+  press(/^Take out .?duo/);
+  expect(background.undoDraft).toHaveBeenCalledOnce();
+  become(editing);
+  await vi.waitFor(() => expect(chips()).not.toContain("Remove duo"));
+});

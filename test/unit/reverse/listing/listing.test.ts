@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import {
+  emptyListing,
+  imageOf,
+  recentListing,
+  withImages,
+} from "../../../../lib/reverse/listing/listing.ts";
+import { visibleImage } from "../../visible-image.ts";
+
+const HOUR = 60 * 60_000;
+const list = { at: 0, pages: 1, ids: [1], total: 1 };
+
+describe("withImages", () => {
+  it("keeps each visible image once, in its newest version, without its description", () => {
+    const first = withImages(emptyListing, [visibleImage(1), visibleImage(2)]);
+    const listing = withImages(first, [visibleImage(1, { width: 7, description: "long" })]);
+    expect(listing.images.map(({ id, width }) => [id, width])).toEqual([
+      [2, visibleImage(2).width],
+      [1, 7],
+    ]);
+    const stub = { id: 9, state: "deleted" } as never;
+    expect(withImages(listing, [stub]).images).toHaveLength(2);
+    expect(listing.images.map(imageOf)).toEqual([
+      visibleImage(2, { description: "" }),
+      visibleImage(1, { width: 7, description: "" }),
+    ]);
+  });
+
+  it("claims nothing of images that it had to forget", () => {
+    const full = Array.from({ length: 1_000 }, (_, at) => visibleImage(at + 1));
+    const listing = {
+      ...withImages(emptyListing, full),
+      lists: { q: list },
+      posts: { a: { at: 0 } },
+    };
+    expect(withImages(listing, [visibleImage(1)])).toMatchObject({ lists: { q: list } });
+    const next = withImages(listing, [visibleImage(5_000)]);
+    expect(next).toMatchObject({
+      images: [{ id: 5_000 }],
+      lists: {},
+      posts: { a: { isCut: true } },
+    });
+  });
+});
+
+describe("recentListing", () => {
+  const listing = {
+    ...withImages(emptyListing, [visibleImage(1)]),
+    ...{ lists: { q: list }, posts: { a: { at: HOUR } }, hashes: { h: 0 } },
+  };
+
+  it.each([
+    ["keeps", "less than an hour old", HOUR - 1, { lists: { q: list }, hashes: { h: 0 } }],
+    ["drops", "older", HOUR + 1, { ...listing, lists: {}, hashes: {} }],
+    ["drops images, too, without a claim", "recent", 3 * HOUR, emptyListing],
+  ])("%s what is %s", (_, __, now, expected) => {
+    const posts = now < HOUR ? {} : listing.posts;
+    expect(recentListing({ ...listing, posts }, now)).toMatchObject(expected);
+  });
+
+  it("is empty without a stored listing", () => {
+    expect(recentListing(null, 0)).toEqual(emptyListing);
+  });
+});
