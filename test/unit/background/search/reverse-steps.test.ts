@@ -11,7 +11,15 @@ import { leastFilter, queryHosts, settings } from "../../../../lib/stored/storag
 import { fromText } from "../../../../lib/stored/stored-item.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { idsOf, searchScene, summaryOf } from "../search-scene.ts";
-import { eventually, grantAccess, pickOf, settledSearch, startWorker, stored } from "../worker.ts";
+import {
+  eventually,
+  grantAccess,
+  pickOf,
+  refuseData,
+  settledSearch,
+  startWorker,
+  stored,
+} from "../worker.ts";
 
 const at = searchScene();
 
@@ -356,10 +364,7 @@ describe("the setting hide_pages", () => {
 it("Firefox's setting keeps the page's address as the setting hide_pages does", async () => {
   vi.stubEnv("BROWSER", "firefox");
   onTestFinished(() => void vi.unstubAllEnvs());
-  vi.spyOn(browser.permissions, "contains").mockImplementation(
-    async (access: { data_collection?: string[] }) =>
-      !access.data_collection?.includes("browsingActivity"),
-  );
+  refuseData("browsingActivity");
   const search = await searched(pick(other(), { source_url: "https://art.example/p/1" }));
   expect(summaryOf(search)).toMatchObject({ source: "switched-off", reverse: "done" });
   expect(JSON.stringify(at.service.control.requests())).not.toContain("art.example/p/1");

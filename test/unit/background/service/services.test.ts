@@ -11,6 +11,7 @@ import {
   grantAccess,
   pickOf,
   stored as record,
+  refuseData,
   settled,
   startWorker,
 } from "../worker.ts";
@@ -100,9 +101,7 @@ describe("services.save", () => {
   ])("lets Firefox's setting keep %s from the service", async (_, key, kept, address) => {
     vi.stubEnv("BROWSER", "firefox");
     onTestFinished(() => void vi.unstubAllEnvs());
-    vi.spyOn(fakeBrowser.permissions, "contains").mockImplementation(
-      async (access: { data_collection?: string[] }) => !access.data_collection?.includes(kept),
-    );
+    refuseData(kept);
     const profile = await save(service.origin, key);
     expect(profile.health.address).toBe(address);
     if (address === "good") return;

@@ -139,7 +139,7 @@ describe("GrantSettings in Firefox", () => {
     inFirefox(...DATA_KINDS);
     render(<GrantSettings />);
     await vi.waitFor(() => expect(lines()).toHaveLength(5));
-    expect(lines()[2]).toMatch(/^Authentication information Your API key, to the service/);
+    expect(lines()[2]).toMatch(/^Authentication information.* Your API key, to the service/);
     cleanup();
     holdPermissions({ origins: [ours] });
     render(<GrantSettings />);
