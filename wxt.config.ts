@@ -5,6 +5,7 @@ import { defineConfig } from "wxt";
 import { firstChange } from "./.changes.ts";
 import { collectPackages, licenceNotices } from "./.notices.ts";
 import { compressZip } from "./.pack.ts";
+import { DATA_KINDS } from "./lib/data-kinds.ts";
 import packageJson from "./package.json" with { type: "json" };
 
 /** Tagpie's id in Firefox. It also names the extension's storage, so it never changes. */
@@ -211,16 +212,8 @@ export default defineConfig({
               id: GECKO_ID,
               // The first version that asks for consent to `data_collection_permissions` on every system.
               strict_min_version: "142.0",
-              // All of it goes to the user's chosen service: pictures and texts of pages, the API key, what is typed into the search box, and
-              // the address of a picture's page.
-              data_collection_permissions: {
-                required: [
-                  "websiteContent",
-                  "authenticationInfo",
-                  "searchTerms",
-                  "browsingActivity",
-                ],
-              },
+              // All of it goes to the user's chosen service, so the prompt for that service asks for it. Installing asks for nothing.
+              data_collection_permissions: { required: ["none"], optional: [...DATA_KINDS] },
             },
             // Firefox for Android asks for consent from the same version on.
             ...(isForAndroid() && { gecko_android: { strict_min_version: "142.0" } }),

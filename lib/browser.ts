@@ -1,4 +1,5 @@
 import { type Browser, browser } from "wxt/browser";
+import { type DataKind, neededKinds } from "./data-kinds.ts";
 
 /** Platform calls that need an explanation. */
 
@@ -142,6 +143,45 @@ export function hostPattern(base_url: string): string {
 export function mayAccess(base_url: string): Promise<boolean> {
   return browser.permissions.contains({ origins: [hostPattern(base_url)] });
 }
+
+/** What the permissions API is asked about. */
+export interface Access {
+  origins?: string[];
+  permissions?: "notifications"[];
+}
+
+/**
+ * Calls the permissions API with kinds of data, which only Firefox knows. A browser that does not know them throws before it asks the user, and gets
+ * the rest.
+ */
+export function withData<Result>(
+  access: Access,
+  kinds: readonly DataKind[],
+  call: (access: Access) => Promise<Result>,
+): Promise<Result> {
+  if (import.meta.env.BROWSER !== "firefox" || kinds.length === 0) return call(access);
+  try {
+    return call(Object.assign({ data_collection: kinds }, access));
+  } catch {
+    return call(access);
+  }
+}
+
+const contains = (access: Access): Promise<boolean> => browser.permissions.contains(access);
+
+/** Returns true if the user agreed to send this kind of data, or if the browser does not ask. */
+export const maySendData = async (kind: DataKind): Promise<boolean> =>
+  import.meta.env.BROWSER !== "firefox" || withData({}, [kind], contains);
+
+/** Returns true if the user lets Tagpie access a service and send it what a service needs. Never cached, as in `mayAccess`. */
+export const mayUseService = ({
+  base_url,
+  key_ref,
+}: {
+  base_url: string;
+  key_ref: string | null;
+}): Promise<boolean> =>
+  withData({ origins: [hostPattern(base_url)] }, neededKinds(key_ref !== null), contains);
 
 /** Removes the permission for a service. Browsers keep those that the build requires (see `wxt.config.ts`). */
 export async function giveBack(base_url: string): Promise<void> {

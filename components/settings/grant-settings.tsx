@@ -1,5 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import type { DataKind } from "../../lib/data-kinds.ts";
 import { createGrantList, type Granted } from "../../lib/state/base/grants.ts";
 import { watchServices } from "../../lib/state/base/services.ts";
 import { Button } from "../ui/controls/button.tsx";
@@ -27,7 +28,7 @@ export function GrantSettings() {
     <SettingsSection id="grants" title={i18n.t("grants.title")} intro={i18n.t("grants.intro")}>
       {all === undefined && <SectionSkeleton />}
       {all?.length === 0 && <p>{i18n.t("grants.none")}</p>}
-      {model.lacking.value.map((profile) => (
+      {model.lacking.value.map(({ profile, kinds }) => (
         <Notice
           key={profile.id}
           tone="warn"
@@ -45,7 +46,11 @@ export function GrantSettings() {
             </Button>
           }
         >
-          <p>{i18n.t("grants.lacking", [profile.name])}</p>
+          <p>
+            {kinds.length > 0
+              ? i18n.t("grants.lackingData", [profile.name, formatList(kinds.map(dataName))])
+              : i18n.t("grants.lacking", [profile.name])}
+          </p>
         </Notice>
       ))}
       {all && all.length > 0 && (
@@ -53,35 +58,26 @@ export function GrantSettings() {
           {(shown) => (
             <ul class={style.list}>
               {shown.map((granted) => (
-                <li key={granted.name} class={style.entry}>
-                  <p class={style.words}>
-                    <span class="strong">
-                      <MiddleText>{grantName(granted)}</MiddleText>
-                    </span>{" "}
-                    <span class="muted">
-                      {grantReason(granted)}
-                      {granted.note && (
-                        <>
-                          {" "}
-                          {i18n.t("grants.since", [
-                            formatDate(new Date(granted.note.at).toISOString()),
-                          ])}
-                        </>
-                      )}
-                    </span>
-                  </p>
-                  <Button
-                    kind="quiet"
-                    aria-label={i18n.t("grants.revokeNamed", [grantName(granted)])}
-                    onClick={() => setToRevoke(granted)}
-                  >
-                    {i18n.t("grants.revoke")}
-                  </Button>
-                </li>
+                <GrantRow key={granted.name} granted={granted} onRevoke={setToRevoke} />
               ))}
             </ul>
           )}
         </FirstItems>
+      )}
+      {model.data.value.length > 0 && (
+        <>
+          <p>{i18n.t("grants.dataIntro")}</p>
+          <ul class={style.list}>
+            {model.data.value.map((granted) => (
+              <GrantRow
+                key={granted.name}
+                granted={granted}
+                onRevoke={setToRevoke}
+                onAllow={() => void model.restore(granted)}
+              />
+            ))}
+          </ul>
+        </>
       )}
       <div class={`line ${style.outcome}`} ref={line} tabIndex={-1}>
         <StatusLine>
@@ -119,14 +115,58 @@ export function GrantSettings() {
   );
 }
 
+interface GrantRowProps {
+  granted: Granted;
+  onRevoke: (granted: Granted) => void;
+  /** Called if it is not allowed. */
+  onAllow?: () => void;
+}
+
+/** Shows a permission with its reason, and revokes it. */
+function GrantRow({ granted, onRevoke, onAllow }: GrantRowProps) {
+  const name = grantName(granted);
+  return (
+    <li class={style.entry}>
+      <p class={style.words}>
+        <span class="strong">
+          <MiddleText>{name}</MiddleText>
+        </span>{" "}
+        <span class="muted">
+          {grantReason(granted)}
+          {granted.note && (
+            <> {i18n.t("grants.since", [formatDate(new Date(granted.note.at).toISOString())])}</>
+          )}
+        </span>
+      </p>
+      {granted.isAllowed ? (
+        <Button
+          kind="quiet"
+          aria-label={i18n.t("grants.revokeNamed", [name])}
+          onClick={() => onRevoke(granted)}
+        >
+          {i18n.t("grants.revoke")}
+        </Button>
+      ) : (
+        <Button kind="quiet" aria-label={i18n.t("ui.allowAccess", [name])} onClick={onAllow}>
+          {i18n.t("grants.allow")}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const dataName = (kind: DataKind): string => words(`grants.data.${kind}`);
+
 /** Returns the name of a permission. */
-function grantName({ host, isSite }: Granted): string {
+function grantName({ host, isSite, kind }: Granted): string {
+  if (kind) return dataName(kind);
   if (!isSite) return i18n.t("grants.notifications");
   return host ?? i18n.t("grants.everySite");
 }
 
 /** Returns the purpose of a permission. A configured service needs it, whatever the original reason was. */
-function grantReason({ services, note }: Granted): string {
+function grantReason({ services, note, kind }: Granted): string {
+  if (kind) return words(`grants.use.${kind}`);
   if (services.length > 0) return i18n.t("grants.forServices", [formatList(services)]);
   if (!note) return i18n.t("grants.why.unknown");
   const { why, site } = note;
@@ -135,9 +175,18 @@ function grantReason({ services, note }: Granted): string {
     : words(`grants.why.${why}`);
 }
 
+/** Keys of what stops working without a kind of data. */
+const STOPS = {
+  websiteContent: "data",
+  searchTerms: "data",
+  authenticationInfo: "key",
+  browsingActivity: "pages",
+} as const;
+
 /** Returns what stops working without a permission. */
 function stopsWorking(granted: Granted): string {
-  const { services, note, isSite } = granted;
+  const { services, note, isSite, kind } = granted;
+  if (kind) return words(`grants.stops.${STOPS[kind]}`);
   if (!isSite) return i18n.t("grants.stops.notify");
   if (services.length > 0) return i18n.t("grants.stops.services", [formatList(services)]);
   if (note?.why === "find" || note?.why === "upload")

@@ -56,6 +56,7 @@ interface Manifest {
   permissions: string[];
   commands: Record<string, object>;
   background: { scripts?: string[] };
+  browser_specific_settings?: { gecko: { data_collection_permissions: { optional: string[] } } };
 }
 
 /** Leaves only the keys that open the popup, which drivers press instead of the button. */
@@ -73,6 +74,20 @@ const phoneManifest = ({
     ? { ...background, scripts: [PHONE, ...background.scripts] }
     : background,
 });
+
+/** Grants access to this machine at installation, and in Firefox all data that the prompt would ask for. */
+function withAccess(manifest: Manifest): object {
+  const host_permissions = ["http://127.0.0.1/*", "http://localhost/*"];
+  const { gecko } = manifest.browser_specific_settings ?? {};
+  const required = gecko?.data_collection_permissions.optional;
+  return {
+    ...manifest,
+    host_permissions,
+    ...(gecko && {
+      browser_specific_settings: { gecko: { ...gecko, data_collection_permissions: { required } } },
+    }),
+  };
+}
 
 const messagesOf = (locale: string) => `_locales/${locale}/messages.json`;
 
@@ -98,9 +113,7 @@ export async function copyBuild(browser: BrowserName, build: Build): Promise<str
       );
     return copy;
   }
-  const host_permissions = ["http://127.0.0.1/*", "http://localhost/*"];
-  if (build !== "production")
-    await change("manifest.json", (manifest: object) => ({ ...manifest, host_permissions }));
+  if (build !== "production") await change("manifest.json", withAccess);
   if (build === "pseudo") await change(messagesOf("en"), pseudoMessages);
   if (build.startsWith("in ")) {
     const translated = await readJson(messagesOf(build.slice("in ".length)));

@@ -107,6 +107,10 @@ export const HOSTS: Record<string, string> = {
 export const REMOTE_CODE =
   "No. All code is in the package, and the content security policy allows no other.";
 
+/** Stores look for this sentence in the policy and the form. */
+export const LIMITED_USE =
+  "Tagpie's use of information complies with the Chrome Web Store User Data Policy, including the Limited Use requirements.";
+
 type Category = "websiteContent" | "authenticationInfo" | "searchTerms" | "browsingActivity";
 
 /** The kinds of data that leave the device, named as in Firefox' manifest, with the words of the Chrome Web Store. */

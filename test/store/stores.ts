@@ -1,6 +1,7 @@
 import {
   DATA,
   HOSTS,
+  LIMITED_USE,
   LISTINGS,
   MATURE,
   PERMISSIONS,
@@ -72,6 +73,7 @@ export function storeFields(store: Store, locale = "en"): Fields {
     ),
     "Data: all other kinds": "No.",
     "Data is sold or used for another purpose": "No.",
+    "Limited Use": LIMITED_USE,
     ...notes,
   };
 }

@@ -77,13 +77,14 @@ describe.each(["chrome", "firefox"])("the manifest for %s", (browser) => {
 });
 
 describe("the manifest for firefox", () => {
-  it("declares the data that the service receives", async () => {
+  it("declares the data that a service receives, and none that the installation asks for", async () => {
     const { browser_specific_settings } = await manifestFor("firefox");
     expect(browser_specific_settings?.gecko).toMatchObject({
       // A changed id would be another extension, without the user's data.
       id: "{52484d1e-a5d5-4012-a6de-fd28ffc4d01a}",
       data_collection_permissions: {
-        required: ["websiteContent", "authenticationInfo", "searchTerms", "browsingActivity"],
+        required: ["none"],
+        optional: ["websiteContent", "authenticationInfo", "searchTerms", "browsingActivity"],
       },
     });
   });

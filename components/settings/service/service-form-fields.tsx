@@ -98,6 +98,9 @@ export function ServiceFormFields({ form, only, onContinue, onKnownSite }: Servi
           onValue={form.typeAddress}
         />
       )}
+      {only !== "key" && !profile && import.meta.env.FIREFOX && (
+        <p class="hint">{i18n.t("options.promptData")}</p>
+      )}
       {only !== "address" && <KeyField form={form} id="service-key" />}
       <div class={`line gap-s2 ${style.actions}`}>
         {!onContinue && (

@@ -1,6 +1,7 @@
 import type { CoreClient } from "../../api/client.ts";
 import type { Image } from "../../api/image.ts";
 import { codedError } from "../../base/failure.ts";
+import { maySendData } from "../../browser.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { identifyingQuery, sourceQuery } from "../../reverse/source-query.ts";
 import { queryHosts, settings } from "../../stored/storage.ts";
@@ -28,7 +29,9 @@ export async function findSourceQuery(
   pick: ReverseSearch["pick"],
   base_url: string,
 ): Promise<{ q: string | null; why: string }> {
-  if ((await settings.getValue()).hide_pages) return { q: null, why: "switched-off" };
+  const { hide_pages } = await settings.getValue();
+  if (hide_pages || !(await maySendData("browsingActivity")))
+    return { q: null, why: "switched-off" };
   const identifying = identifyingQuery(pick, base_url);
   const q =
     identifying && (await queryHosts.getValue()).includes(identifying.host)

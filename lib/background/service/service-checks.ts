@@ -1,4 +1,4 @@
-import { mayAccess } from "../../browser.ts";
+import { mayUseService } from "../../browser.ts";
 import type { ServiceHealth, ServiceProfile } from "../../stored/service-profile.ts";
 import { createSample, findPictureHosts, measureFiles } from "./capabilities.ts";
 import type { Clients } from "./clients.ts";
@@ -13,7 +13,7 @@ interface ServiceChecksOptions extends Pick<ProfileStore, "get" | "changeProfile
 /** Checks services, and stores their health and abilities in their profiles. */
 export function createServiceChecks({ clients, get, changeProfile, now }: ServiceChecksOptions) {
   const examineNow = async (profile: ServiceProfile): Promise<ServiceHealth> =>
-    (await mayAccess(profile.base_url))
+    (await mayUseService(profile))
       ? examine(profile, await clients.connect(profile), now)
       : { ...profile.health, address: "no-access", checked_at: now() };
 

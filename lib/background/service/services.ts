@@ -2,7 +2,7 @@ import { normaliseBaseUrl } from "../../api/base-url.ts";
 import { eachPage } from "../../api/list.ts";
 import type { Filter } from "../../api/schemas.ts";
 import { codedError, throwIfFull } from "../../base/failure.ts";
-import { giveBack, mayAccess } from "../../browser.ts";
+import { giveBack, mayUseService } from "../../browser.ts";
 import type { ServiceChanges, ServiceInput } from "../../messages.ts";
 import { storeKey } from "../../stored/key-database.ts";
 import {
@@ -40,7 +40,7 @@ export function createServices({
    */
   async function open(id: string): Promise<{ profile: ServiceProfile } & Connection> {
     const profile = await get(id);
-    if (!(await mayAccess(profile.base_url))) throw codedError("no-access");
+    if (!(await mayUseService(profile))) throw codedError("no-access");
     const connection = await clients.connect(profile);
     await noteKey(profile, connection);
     return { profile, ...connection };

@@ -1,25 +1,25 @@
 import { browser } from "wxt/browser";
+import { type Access, withData } from "../../browser.ts";
+import type { DataKind } from "../../data-kinds.ts";
 import type { Grant } from "../../stored/grants.ts";
 import { grants } from "../../stored/storage.ts";
 
 export type AccessReason = Omit<Grant, "at">;
 
-interface Wanted {
-  origins?: string[];
-  permissions?: "notifications"[];
-}
-
 /**
  * Asks the user for access and stores the reason for each name (null: unknown). Call it in the handler of a click or key press, before any `await`:
- * browsers show the prompt only then. Resolves to false if the user or the browser refuses.
+ * browsers show the prompt only then. Firefox asks about the kinds of data in the same prompt. Resolves to false if the user or the browser refuses.
  */
 export async function requestAccess(
-  access: Wanted,
+  access: Access,
   reason: AccessReason | ((name: string) => AccessReason) | null,
+  kinds: readonly DataKind[] = [],
 ): Promise<boolean> {
   // Browsers process these two calls in order.
   const hadAccess = orFalse(() => browser.permissions.contains(access));
-  const granted = await orFalse(() => browser.permissions.request(access));
+  const granted = await orFalse(() =>
+    withData(access, kinds, (wanted) => browser.permissions.request(wanted)),
+  );
   if (granted && reason && !(await hadAccess)) {
     const at = Date.now();
     const names = [...(access.origins ?? []), ...(access.permissions ?? [])];

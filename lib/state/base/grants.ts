@@ -1,6 +1,7 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { browser } from "wxt/browser";
-import { hostPattern } from "../../browser.ts";
+import { type Access, hostPattern, withData } from "../../browser.ts";
+import { DATA_KINDS, type DataKind, neededKinds } from "../../data-kinds.ts";
 import { background } from "../../messages.ts";
 import { covers, type Grant, hostOfPattern } from "../../stored/grants.ts";
 import type { ServiceProfile, Services } from "../../stored/service-profile.ts";
@@ -12,10 +13,12 @@ import { liveSignal } from "./live-signal.ts";
 import { requestServices } from "./service-access.ts";
 import { watchItem } from "./watch-item.ts";
 
-/** A granted permission. */
+/** A granted permission, or a kind of data with or without one. */
 export interface Granted {
-  /** Match pattern, or the name of a permission. */
+  /** Match pattern, or the name of a permission or of a kind of data. */
   name: string;
+  kind: DataKind | null;
+  isAllowed: boolean;
   /** Host to display; null for all sites or without a site. */
   host: string | null;
   /** False for permissions without a host, such as notifications. */
@@ -33,6 +36,8 @@ type GrantNews =
 interface GrantedPermissions {
   origins: string[];
   permissions: string[];
+  /** Undefined in a browser that does not ask about data. */
+  data_collection?: DataKind[];
 }
 
 /** Returns the granted permissions as a live signal. */
@@ -41,8 +46,8 @@ function watchPermissions(): ReadonlySignal<GrantedPermissions | undefined> {
   return liveSignal<GrantedPermissions | undefined>(undefined, (granted) => {
     async function read() {
       const reading = ++readings;
-      const { origins = [], permissions = [] } = await browser.permissions.getAll();
-      if (reading === readings) granted.value = { origins, permissions };
+      const all: Partial<GrantedPermissions> = await browser.permissions.getAll();
+      if (reading === readings) granted.value = { origins: [], permissions: [], ...all };
     }
     const stop = watchGrants(read);
     void read();
@@ -73,22 +78,35 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
     const others = permissions
       .filter((name) => name === NOTIFICATIONS)
       .map((name) => ({
-        ...{ name, host: null, isSite: false, services: [] },
+        ...{ name, host: null, kind: null, isAllowed: true, isSite: false, services: [] },
         note: storedNotes[name] ?? null,
       }));
     return [...sites.toSorted(byNeed), ...others];
+  });
+  const data = computed<Granted[]>(() => {
+    const allowed = access.value?.data_collection;
+    return DATA_KINDS.filter(() => allowed).map((kind) => ({
+      ...{ name: kind, kind, host: null, isSite: false, services: [], note: null },
+      isAllowed: allowed?.includes(kind) === true,
+    }));
   });
 
   return {
     /** `undefined` until read. */
     all,
-    /** Services without access. */
+    /** The kinds of data that go to services. Empty in a browser that does not ask about data. */
+    data,
+    /** Services without access, or with access but without kinds of data that they need. */
     lacking: computed(() => {
-      const { origins } = access.value ?? {};
+      const { origins, data_collection: allowed } = access.value ?? {};
       if (!origins) return [];
-      return (services.value?.profiles ?? []).filter(
-        ({ base_url }) => !origins.some((name) => covers(name, hostPattern(base_url))),
-      );
+      return (services.value?.profiles ?? []).flatMap((profile) => {
+        const hasAccess = origins.some((name) => covers(name, hostPattern(profile.base_url)));
+        const kinds = neededKinds(profile.key_ref !== null).filter(
+          (kind) => hasAccess && allowed?.includes(kind) === false,
+        );
+        return hasAccess && kinds.length === 0 ? [] : { profile, kinds };
+      });
     }),
     /** True while the browser asks for access to a service. */
     asking: asking.busy,
@@ -97,10 +115,11 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
 
     revoke: (granted: Granted) =>
       run(async () => {
-        if (granted.isSite) {
-          const removed = await browser.permissions
-            .remove({ origins: [granted.name] })
-            .catch(() => false);
+        if (granted.isSite || granted.kind) {
+          const remove = (access: Access) => browser.permissions.remove(access);
+          const removed = await withData(accessOf(granted), kindsOf(granted), remove).catch(
+            () => false,
+          );
           news.value = { news: removed ? "revoked" : "kept", granted };
           if (!removed) return;
         } else {
@@ -113,15 +132,15 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
 
     /** Call it in the handler of a click: browsers show the prompt only then. */
     async restore(granted: Granted): Promise<void> {
-      const { name, isSite, note } = granted;
-      if (!isSite) {
+      const { isSite, kind, note } = granted;
+      if (!isSite && !kind) {
         await behaviour.change({ notify: true });
         const { permissions = [] } = await browser.permissions.getAll();
         news.value = { news: permissions.includes(NOTIFICATIONS) ? "back" : "refused", granted };
         return;
       }
       const reason = note && { why: note.why, ...(note.site !== undefined && { site: note.site }) };
-      const back = await requestAccess({ origins: [name] }, reason);
+      const back = await requestAccess(accessOf(granted), reason, kindsOf(granted));
       news.value = { news: back ? "back" : "refused", granted };
     },
 
@@ -143,9 +162,12 @@ const grantedSite = (
   profiles: readonly ServiceProfile[],
   note: Grant | null = null,
 ): Granted => ({
-  ...{ name, host: hostOfPattern(name), isSite: true, note },
+  ...{ name, host: hostOfPattern(name), kind: null, isAllowed: true, isSite: true, note },
   services: profiles.map((profile) => profile.name),
 });
+
+const accessOf = ({ name, isSite }: Granted): Access => (isSite ? { origins: [name] } : {});
+const kindsOf = ({ kind }: Granted): DataKind[] => (kind ? [kind] : []);
 
 function byNeed(one: Granted, other: Granted): number {
   return (

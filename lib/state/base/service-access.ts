@@ -1,4 +1,5 @@
 import { hostPattern } from "../../browser.ts";
+import { DATA_KINDS } from "../../data-kinds.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { requestAccess, withoutAccess } from "./access.ts";
 import { knownPictureHost } from "./known-services.ts";
@@ -18,14 +19,16 @@ function picturePatterns({ base_url, picture_hosts = [] }: Site): string[] {
 }
 
 /**
- * Asks for access to services and to the hosts of their pictures, in one prompt. Call it in the handler of a click or key press, before any
- * `await`.
+ * Asks for access to services and to the hosts of their pictures, and for the data that goes there, in one prompt. Call it in the handler of a
+ * click or key press, before any `await`.
  */
 export function requestServices(sites: readonly Site[]): Promise<boolean> {
   const services = servicePatterns(sites);
-  return requestAccess({ origins: originsOf(sites) }, (name) => ({
-    why: services.has(name) ? "service" : "pictures",
-  }));
+  return requestAccess(
+    { origins: originsOf(sites) },
+    (name) => ({ why: services.has(name) ? "service" : "pictures" }),
+    DATA_KINDS,
+  );
 }
 
 /** Does the same for one service, and tells which of its hosts are new, to give them back if the address is no service. */

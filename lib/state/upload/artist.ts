@@ -1,5 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { MAX_PER_PAGE } from "../../api/list.ts";
+import { maySendData } from "../../browser.ts";
 import { background } from "../../messages.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
@@ -137,7 +138,8 @@ async function hear(
   base_url: string,
 ): Promise<ArtistEvidenceState> {
   const { hide_pages } = await settings.getValue();
-  const q = url && !hide_pages && accountQuery(url);
+  const isHidden = hide_pages || !(await maySendData("browsingActivity"));
+  const q = url && !isHidden && accountQuery(url);
   const handleTags: readonly string[] = tagsOfHandle(handle, base_url);
   const [facts, { items }] = await Promise.all([
     lookUpTags(search.tags, [...handleTags, ...alikeTags(handle, base_url)]),

@@ -19,12 +19,14 @@ const FILLED: Record<ColourScheme, (red: number, green: number, blue: number) =>
   dark: (red, green, blue) => red > 150 && red < 185 && green > 185 && green < 215 && blue > 235,
 };
 
-/** Answers Chromium's permission prompt. It is part of the browser's window and no API reports it, but it dims the window below. */
+/**
+ * Answers Chromium's permission prompt. It is part of the browser's window and no API reports it or its text, but it dims the window below.
+ */
 export async function answerInChromium(
   screen: Screen,
   answer: "allow" | "refuse",
   ask: () => Promise<unknown>,
-): Promise<void> {
+): Promise<string> {
   const { scale } = screen;
   const strip = { x: STRIP.x * scale, y: STRIP.y * scale };
   const bright = await screen.colourAt(strip);
@@ -42,6 +44,7 @@ export async function answerInChromium(
     },
     { every: BETWEEN_CLICKS },
   );
+  return "";
 }
 
 /** Returns a point inside of *Deny*, horizontally in its middle. */

@@ -8,16 +8,19 @@ const BETWEEN_KEYS = 600;
 /** Access keys of *Allow* and *Deny*. */
 const KEYS = { allow: "alt+a", refuse: "alt+d" };
 
-/** Answers Firefox's permission prompt. */
+const TEXT = "PopupNotifications.panel.textContent";
+
+/** Answers Firefox's permission prompt, and returns its text. */
 export async function answerInFirefox(
   screen: Screen,
   chrome: Chrome,
   answer: keyof typeof KEYS,
   ask: () => Promise<unknown>,
-): Promise<void> {
+): Promise<string> {
   const isOpen = () => chrome.evaluate<boolean>("PopupNotifications.isPanelOpen");
   await ask();
   await waitUntil("the permission prompt", isOpen);
+  const text = await chrome.evaluate<string>(TEXT);
   await waitUntil(
     "the permission prompt to close",
     async () => {
@@ -27,4 +30,5 @@ export async function answerInFirefox(
     },
     { every: BETWEEN_KEYS },
   );
+  return text;
 }

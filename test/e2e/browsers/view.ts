@@ -80,10 +80,10 @@ export interface Browser {
   popup(): Promise<View>;
   /** Right-clicks there and chooses one of Tagpie's entries. */
   chooseFromMenu(at: Point, choice: MenuChoice): Promise<void>;
-  /** Runs `ask`, which triggers a permission prompt, and allows it by keyboard. */
-  allow(ask: () => Promise<unknown>): Promise<void>;
+  /** Runs `ask`, which triggers a permission prompt, and allows it by keyboard. Returns the prompt's text in Firefox. */
+  allow(ask: () => Promise<unknown>): Promise<string>;
   /** Runs `ask` in the same way, and refuses. */
-  refuse(ask: () => Promise<unknown>): Promise<void>;
+  refuse(ask: () => Promise<unknown>): Promise<string>;
   /** Closes the panel and every tab but the welcome page, ends the background, and resets network and colour scheme. */
   reset(): Promise<void>;
   /** Returns the violations of Tagpie's content security policy since the last call, in views and background. */

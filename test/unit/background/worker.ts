@@ -39,6 +39,13 @@ export function grantAccess(granted: boolean) {
   vi.spyOn(fakeBrowser.permissions, "contains").mockImplementation(async () => granted);
 }
 
+/** Makes Firefox deny a kind of data and grant all else. */
+export function refuseData(kind: string) {
+  const contains = async (access: { data_collection?: string[] }) =>
+    access.data_collection?.includes(kind) !== true;
+  vi.spyOn(fakeBrowser.permissions, "contains").mockImplementation(contains as never);
+}
+
 /** Makes the local storage refuse the writes for which `isFull` returns true. */
 export function fillStorage(isFull: (items: object) => boolean | Promise<boolean>) {
   const { local } = fakeBrowser.storage;

@@ -6,7 +6,14 @@ import { SENT_REQUESTS } from "../../../lib/sent-requests.ts";
 import { supportedSites } from "../../../lib/sources/supported-sites.ts";
 import config from "../../../wxt.config.ts";
 import { DRAWINGS } from "../../store/drawings.ts";
-import { DATA, HOSTS, LISTINGS, PERMISSIONS, PRIVACY_POLICY } from "../../store/listing.ts";
+import {
+  DATA,
+  HOSTS,
+  LIMITED_USE,
+  LISTINGS,
+  PERMISSIONS,
+  PRIVACY_POLICY,
+} from "../../store/listing.ts";
 import { STORES, storeFields } from "../../store/stores.ts";
 
 const root = resolve(import.meta.dirname, "../../..");
@@ -96,7 +103,7 @@ describe("the data in the privacy answers", () => {
   it("is the data that Firefox asks the user to agree to", async () => {
     const { browser_specific_settings } = await manifestFor("firefox");
     expect(browser_specific_settings?.gecko).toMatchObject({
-      data_collection_permissions: { required: Object.keys(DATA) },
+      data_collection_permissions: { optional: Object.keys(DATA) },
     });
   });
 
@@ -121,11 +128,18 @@ describe("the data in the privacy answers", () => {
     expect(new Set(rows)).toEqual(new Set(Object.keys(DATA)));
   });
 
+  const path = PRIVACY_POLICY.split("/blob/main/")[1] ?? "";
+  const policy = readFileSync(resolve(root, path), "utf8");
+
   it("is described in the policy that the forms link to", () => {
-    const path = PRIVACY_POLICY.split("/blob/main/")[1] ?? "";
-    const policy = readFileSync(resolve(root, path), "utf8");
     for (const heading of ["Content of pages", "Your key", "Searches", "Addresses of pages"])
       expect(policy).toContain(`- **${heading}.**`);
+  });
+
+  it("has limited use by the policy and the forms of Chromium's stores", () => {
+    expect(policy).toContain(LIMITED_USE);
+    for (const store of [STORES.chrome, STORES.edge])
+      expect(storeFields(store)["Limited Use"]).toBe(LIMITED_USE);
   });
 });
 

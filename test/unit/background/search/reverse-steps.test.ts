@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { browser } from "wxt/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { WORK_ALARM } from "../../../../lib/background/store/unfinished-work.ts";
@@ -11,7 +11,15 @@ import { leastFilter, queryHosts, settings } from "../../../../lib/stored/storag
 import { fromText } from "../../../../lib/stored/stored-item.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { idsOf, searchScene, summaryOf } from "../search-scene.ts";
-import { eventually, grantAccess, pickOf, settledSearch, startWorker, stored } from "../worker.ts";
+import {
+  eventually,
+  grantAccess,
+  pickOf,
+  refuseData,
+  settledSearch,
+  startWorker,
+  stored,
+} from "../worker.ts";
 
 const at = searchScene();
 
@@ -351,6 +359,15 @@ describe("the setting hide_pages", () => {
     expect(summaryOf(search)).toMatchObject({ source: "switched-off", reverse: "done" });
     expect(JSON.stringify(at.service.control.requests())).not.toContain("art.example");
   });
+});
+
+it("Firefox's setting keeps the page's address as the setting hide_pages does", async () => {
+  vi.stubEnv("BROWSER", "firefox");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  refuseData("browsingActivity");
+  const search = await searched(pick(other(), { source_url: "https://art.example/p/1" }));
+  expect(summaryOf(search)).toMatchObject({ source: "switched-off", reverse: "done" });
+  expect(JSON.stringify(at.service.control.requests())).not.toContain("art.example/p/1");
 });
 
 describe("takeSteps after the worker was terminated", () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { readKey } from "../../../../lib/stored/key-database.ts";
 import type { ServiceHealth } from "../../../../lib/stored/service-profile.ts";
@@ -11,6 +11,7 @@ import {
   grantAccess,
   pickOf,
   stored as record,
+  refuseData,
   settled,
   startWorker,
 } from "../worker.ts";
@@ -88,6 +89,23 @@ describe("services.save", () => {
     grantAccess(false);
     const { health } = await save(service.origin, keys.magpie);
     expect(health).toMatchObject({ address: "no-access", key: "unchecked" });
+    expect(service.control.requests()).toEqual([]);
+  });
+
+  it.each([
+    ["a picture", null, "websiteContent", "no-access"],
+    ["a search", null, "searchTerms", "no-access"],
+    ["the key", keys.magpie, "authenticationInfo", "no-access"],
+    ["a key that is not there", null, "authenticationInfo", "good"],
+    ["page addresses", keys.magpie, "browsingActivity", "good"],
+  ])("lets Firefox's setting keep %s from the service", async (_, key, kept, address) => {
+    vi.stubEnv("BROWSER", "firefox");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    refuseData(kept);
+    const profile = await save(service.origin, key);
+    expect(profile.health.address).toBe(address);
+    if (address === "good") return;
+    await expect(startWorker().services.open(profile.id)).rejects.toThrow("no-access");
     expect(service.control.requests()).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { GrantSettings } from "../../../../components/settings/grant-settings.tsx";
 import { saveSettings } from "../../../../lib/background/store/settings.ts";
+import { DATA_KINDS } from "../../../../lib/data-kinds.ts";
 import { onMessage } from "../../../../lib/messages.ts";
 import { requestAccess } from "../../../../lib/state/base/access.ts";
 import { grants, services, settings } from "../../../../lib/stored/storage.ts";
@@ -27,6 +28,7 @@ const revoke = async (name: string) => {
 
 viewScene();
 beforeEach(async () => {
+  vi.unstubAllEnvs();
   await services.setValue({ active: "p1", profiles: [aProfile()] });
 });
 
@@ -127,6 +129,55 @@ describe("GrantSettings: revoking", () => {
   });
 });
 
+describe("GrantSettings in Firefox", () => {
+  const inFirefox = (...data_collection: string[]) => {
+    vi.stubEnv("BROWSER", "firefox");
+    return holdPermissions({ origins: [ours], data_collection });
+  };
+
+  it("shows what each kind of data is, and none in a browser that does not ask about data", async () => {
+    inFirefox(...DATA_KINDS);
+    render(<GrantSettings />);
+    await vi.waitFor(() => expect(lines()).toHaveLength(5));
+    expect(lines()[2]).toMatch(/^Authentication information.* Your API key, to the service/);
+    cleanup();
+    holdPermissions({ origins: [ours] });
+    render(<GrantSettings />);
+    await vi.waitFor(() => expect(lines()).toHaveLength(1));
+    expect(screen.queryByText(/^What Tagpie may send/)).toBeNull();
+  });
+
+  it.each([
+    ["Website content", "on all services stop working", true],
+    ["Search terms", "on all services stop working", true],
+    ["Authentication information", "Services with a key stop working", true],
+    ["Browsing activity", "no longer searches by source", false],
+  ])("takes %s back, says what stops, and allows it again", async (name, effect, isNeeded) => {
+    const { granted } = inFirefox(...DATA_KINDS);
+    render(<GrantSettings />);
+    expect(await revoke(name)).toContain(effect);
+    await screen.findByText(`Access was revoked: ${name}.`);
+    expect([...granted].filter((one) => one !== ours)).toHaveLength(3);
+    const lack = `Tagpie may not send this to images.example, so it can’t search there: ${name}.`;
+    await vi.waitFor(() => expect(screen.queryByText(lack) !== null).toBe(isNeeded));
+    await findAndPress(`Allow access to ${name}`);
+    await screen.findByText(`Access is back: ${name}.`);
+    expect([...granted]).toHaveLength(5);
+    expect(await grants().getValue()).toEqual({});
+  });
+
+  it("asks once for all that a service lacks, as after an update from a version that asked nothing", async () => {
+    onMessage("checkService", () => new Promise<never>(() => {}));
+    const { request } = inFirefox();
+    render(<GrantSettings />);
+    await screen.findByText(/: Website content, Search terms, and Authentication information\.$/);
+    await findAndPress("Allow access to images.example");
+    await screen.findByText("Access was allowed: images.example.");
+    expect(request.mock.calls).toEqual([[{ origins: [ours], data_collection: DATA_KINDS }]]);
+    expect(screen.queryByText(/^Tagpie may not send/)).toBeNull();
+  });
+});
+
 it("GrantSettings revokes access to a service that is still being checked", async () => {
   onMessage("checkService", () => new Promise<never>(() => {}));
   const { granted } = holdPermissions();
@@ -160,5 +211,36 @@ describe("requestAccess", () => {
     request.mockRejectedValueOnce(new Error("Only in a click."));
     expect(await requestAccess({ origins: [files] }, { why: "find" })).toBe(false);
     expect(await grants().getValue()).toEqual({});
+  });
+
+  describe("with kinds of data", () => {
+    const wanted = { origins: [files] };
+    const ask = () => requestAccess(wanted, { why: "service" }, DATA_KINDS);
+
+    it("asks Firefox in one prompt, and stores nothing if the user refuses", async () => {
+      vi.stubEnv("BROWSER", "firefox");
+      const { person, request } = holdPermissions({ data_collection: [] });
+      person.allows = false;
+      expect(await ask()).toBe(false);
+      expect(request.mock.calls).toEqual([[{ ...wanted, data_collection: DATA_KINDS }]]);
+      expect(await grants().getValue()).toEqual({});
+    });
+
+    it("asks a Firefox that does not know them for the hosts, in the same gesture", async () => {
+      vi.stubEnv("BROWSER", "firefox");
+      const { request } = holdPermissions();
+      request.mockImplementationOnce(() => {
+        throw new TypeError('Unexpected property "data_collection"');
+      });
+      const asking = ask();
+      expect(request.mock.calls.at(-1)).toEqual([wanted]);
+      expect(await asking).toBe(true);
+    });
+
+    it("names none in another browser", async () => {
+      const { request } = holdPermissions();
+      expect(await ask()).toBe(true);
+      expect(request.mock.calls).toEqual([[wanted]]);
+    });
   });
 });

@@ -1,12 +1,20 @@
 import { vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
+import { DATA_KINDS } from "../../../../lib/data-kinds.ts";
 
 interface Wanted {
   origins?: string[];
   permissions?: string[];
+  /** Its presence at first makes a browser that asks about data. */
+  data_collection?: string[];
 }
 
-const namesOf = ({ origins = [], permissions = [] }: Wanted) => [...origins, ...permissions];
+const namesOf = ({ origins = [], permissions = [], data_collection = [] }: Wanted) => [
+  ...origins,
+  ...permissions,
+  ...data_collection,
+];
+const isKind = (name: string) => DATA_KINDS.some((kind) => kind === name);
 
 /** Adds permissions to the fake browser, and a user who responds to its prompts. */
 export function holdPermissions(first: Wanted = {}) {
@@ -38,7 +46,8 @@ export function holdPermissions(first: Wanted = {}) {
   Object.assign(fakeBrowser.permissions, {
     getAll: async () => ({
       origins: [...granted].filter((name) => name.includes(":")),
-      permissions: [...granted].filter((name) => !name.includes(":")),
+      permissions: [...granted].filter((name) => !name.includes(":") && !isKind(name)),
+      ...(first.data_collection && { data_collection: [...granted].filter(isKind) }),
     }),
     contains: async (permissions: Wanted) =>
       namesOf(permissions).every((name) => granted.has(name)),
