@@ -1,4 +1,5 @@
 import { readOptions } from "../setup/read-options.ts";
+import { type BoardName, boards } from "./boards.ts";
 import { startService } from "./server.ts";
 
 const values = readOptions({
@@ -6,6 +7,7 @@ const values = readOptions({
   data: { type: "string" },
   strict: { type: "boolean", default: false },
   knn: { type: "boolean", default: false },
+  board: { type: "string", default: "engine" },
 });
 
 const port = Number(values.port);
@@ -14,8 +16,16 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   process.exit(2);
 }
 
+const board = Object.keys(boards).find((name): name is BoardName => name === values.board);
+if (!board) {
+  const names = Object.keys(boards).join(", ");
+  process.stderr.write(`--board takes ${names}, not "${values.board}".\n`);
+  process.exit(2);
+}
+
 const service = await startService({
   port,
+  board,
   strict: values.strict,
   shapes: {
     vocabulary: values.strict ? "absent" : "compiled",

@@ -1,3 +1,4 @@
+import type { BoardName } from "./boards.ts";
 import type { TagRules } from "./tags/rules.ts";
 
 /** The compiled vocabulary: none, at its path, at an address that pages name, or damaged. */
@@ -54,6 +55,8 @@ export type ServiceOptions = {
   /** Reads bodies of JSON only, as the API's specification has it. */
   strict?: boolean;
   limits?: Partial<Limits>;
+  /** The site that it is like, with its rules and tags; by default the engine's. */
+  board?: BoardName;
   rules?: Partial<TagRules>;
 };
 

@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
 import { createApp } from "./app.ts";
+import { boards } from "./boards.ts";
 import type { Service } from "./context.ts";
 import { type Control, createControl } from "./control/control.ts";
 import { createProcessing } from "./images/processing.ts";
 import { defaultLimits, defaultShapes, type ServiceOptions } from "./options.ts";
+import { storeTags } from "./seed/fill-people.ts";
 import { openState } from "./state.ts";
 import { defaultTagRules } from "./tags/rules.ts";
 
@@ -31,6 +33,8 @@ export const MAX_HEADER_SIZE = 256 * 1024;
 /** Starts the local service on the loopback interface and resolves when it listens. */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
   const { db, files, reset } = await openState(options.data, options.seed ?? "full");
+  const board = boards[options.board ?? "engine"];
+  storeTags(db, board.tags);
   const control = createControl({
     shapes: { ...defaultShapes, ...options.shapes },
     caching: options.caching ?? "deployed",
@@ -45,7 +49,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     control,
     origin: () => origin,
     fetch: options.fetch ?? fetch,
-    rules: { ...defaultTagRules, ...options.rules },
+    rules: { ...defaultTagRules, ...board.rules, ...options.rules },
     limits: { ...defaultLimits, ...options.limits },
     strict: options.strict ?? false,
     stopping: stopping.signal,
@@ -92,6 +96,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
       await Promise.allSettled(underWay);
       await processing.settled();
       reset();
+      storeTags(db, board.tags);
       control.restore();
     },
     close,

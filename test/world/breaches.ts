@@ -45,6 +45,7 @@ function isByTagpie({ url, headers }: Request): boolean {
 export function watchRequests(keyHost: string) {
   let breaches: string[] = [];
   let cookieHosts = new Set<string>();
+  let keyHosts = new Set([keyHost]);
   let bodies: Promise<void>[] = [];
 
   return {
@@ -55,7 +56,7 @@ export function watchRequests(keyHost: string) {
       const cookies = headers.get("cookie");
       if (cookies && !cookieHosts.has(host) && isByTagpie(request))
         report(`Tagpie sent the cookies ${cookies}`);
-      if (host === keyHost) return;
+      if (keyHosts.has(host)) return;
       if (hasKey(url)) report("a key in the address");
       for (const [name, value] of headers) if (hasKey(value)) report(`a key in ${name}`);
       if (!request.body) return;
@@ -69,6 +70,8 @@ export function watchRequests(keyHost: string) {
     },
     /** Lets Tagpie send the user's cookies to a host until the watch starts again. */
     allowCookies: (host: string) => void cookieHosts.add(host),
+    /** Lets Tagpie send the key to another service until the watch starts again. */
+    allowKey: (host: string) => void keyHosts.add(host),
     /** Returns one line for each breach since the start. */
     async breaches(): Promise<readonly string[]> {
       await Promise.all(bodies);
@@ -77,6 +80,7 @@ export function watchRequests(keyHost: string) {
     start() {
       breaches = [];
       cookieHosts = new Set();
+      keyHosts = new Set([keyHost]);
       bodies = [];
     },
   };

@@ -1,4 +1,9 @@
+import { wellKnownService } from "../../../lib/state/base/known-services.ts";
+import { startService } from "../../service/server.ts";
+import { drop, fileFrom } from "../drop-files.ts";
 import { expect, test } from "../fixtures.ts";
+import { newNoise } from "../picture-files.ts";
+import { checkedProfile } from "../tagpie.ts";
 import { unfold } from "../unfold.ts";
 import { chosenTags } from "../upload-checks.ts";
 
@@ -54,4 +59,35 @@ test("hints at what regulars would correct, mends it by a press, and is silenced
   await unfold(next, "More hints");
   await next.click({ role: "button", name: "Show again" });
   await next.read(COUNTS);
+});
+
+test.describe(() => {
+  test.use({ isConfigured: false });
+  test("knows the rules and the customs of a board by its address", { tag: "@long" }, async ({
+    tagpie,
+    world,
+  }) => {
+    const origin = "https://furbooru.org";
+    await using furbooru = await startService({ board: "furbooru", origin });
+    const { host } = new URL(origin);
+    world.mount(host, furbooru.fetch);
+    world.watch.allowKey(host);
+    await tagpie.allowService(origin);
+    await tagpie.configure({ ...checkedProfile(origin), ...wellKnownService(origin) });
+    const panel = await tagpie.visit(tagpie.browser.page("panel.html?files"));
+    await panel.find({ role: "button", name: "Choose files…" });
+    await drop(panel, fileFrom(await newNoise(), "dropped.png", "image/png"));
+    await panel.read(/Not found on Furbooru/);
+    await panel.click({ role: "button", name: /^Upload to / });
+    expect(await panel.all({ role: "button", name: "semi-grimdark" })).toEqual([]);
+    await panel.click(tags);
+    await panel.type("safe, furry art, solo female, feral,");
+    await panel.read(/Add 1 more tag\..*reject .*: furry art/s);
+    await panel.click({ role: "button", name: "Remove furry art" });
+    await panel.click(tags);
+    await panel.type("anthro, mountain, artist needed,");
+    await panel.press("ctrl+Return");
+    await panel.read(/Uploaded: image \d+/);
+    expect(furbooru.control.uploads()).toHaveLength(1);
+  });
 });

@@ -2,7 +2,7 @@ import type { Database } from "../database.ts";
 import { ensureTag } from "../tags/store.ts";
 import { dnpEntries } from "./do-not-post.ts";
 import { type Person, people } from "./people.ts";
-import { unusedTags, vocabulary } from "./vocabulary.ts";
+import { type SeedTag, unusedTags, vocabulary } from "./vocabulary.ts";
 
 const joined = Date.UTC(2018, 11, 1) / 1000;
 
@@ -28,7 +28,22 @@ export function fillPeople(db: Database): void {
 }
 
 export function fillTags(db: Database): void {
-  for (const { name, aliases = [], implies = [], ...about } of vocabulary) {
+  storeTags(db, vocabulary);
+  for (const name of unusedTags) ensureTag(db, name);
+  dnpEntries.forEach(({ tag, type, conditions, reason }, index) => {
+    db.insert("dnp_entries", {
+      tag_id: ensureTag(db, tag).id,
+      dnp_type: type,
+      conditions,
+      reason,
+      created_at: joined + index * 604_800,
+    });
+  });
+}
+
+/** Stores tags with what is known about them. Has no further effect on those that it stored before. */
+export function storeTags(db: Database, tags: readonly SeedTag[]): void {
+  for (const { name, aliases = [], implies = [], ...about } of tags) {
     const tag = ensureTag(db, name);
     db.run(
       `UPDATE tags SET category = coalesce(?, category), description = ?, short_description = ?,
@@ -49,17 +64,11 @@ export function fillTags(db: Database): void {
       db.run("UPDATE tags SET aliased_tag_id = ? WHERE id = ?", tag.id, ensureTag(db, alias).id);
     }
     for (const implied of implies) {
-      db.run("INSERT INTO tag_implications VALUES (?, ?)", tag.id, ensureTag(db, implied).id);
+      db.run(
+        "INSERT OR IGNORE INTO tag_implications VALUES (?, ?)",
+        tag.id,
+        ensureTag(db, implied).id,
+      );
     }
   }
-  for (const name of unusedTags) ensureTag(db, name);
-  dnpEntries.forEach(({ tag, type, conditions, reason }, index) => {
-    db.insert("dnp_entries", {
-      tag_id: ensureTag(db, tag).id,
-      dnp_type: type,
-      conditions,
-      reason,
-      created_at: joined + index * 604_800,
-    });
-  });
 }

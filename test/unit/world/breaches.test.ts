@@ -35,9 +35,15 @@ describe("world.watch: a key", () => {
     ]);
   });
 
-  it("allows a key in a request to its service", async () => {
+  it("is allowed in a request to its service, and to another one that a test names", async () => {
     await visit(`https://board.example/api/v1/json/filters/user?key=${key}`);
+    const other = `${PICTURE}?key=${key}`;
+    world.watch.allowKey(new URL(other).host);
+    await visit(other);
     expect(await world.watch.breaches()).toEqual([]);
+    world.watch.start();
+    await visit(other);
+    expect(await world.watch.breaches()).toHaveLength(1);
   });
 });
 
