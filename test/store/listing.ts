@@ -154,5 +154,5 @@ export const REVIEW_NOTES = `Three steps to try everything without an account. T
 2. In Tagpie's options, enter http://127.0.0.1:4100 as the address, press Continue, and allow access. The key of a sample user is ${people.magpie.apiKey}.
 3. Right-click a picture on any page, choose Tagpie, then “Find on …” or “Upload to …”.
 
-The Firefox package is rebuilt by: npm ci, then npm run build-for-amo. The result is .output/tagpie-firefox.zip, byte for byte.
+The Firefox package is rebuilt by: npm ci, then npm run build-for-amo. The result is .output/tagpie-firefox-store.zip, byte for byte.
 Third-party code is bundled unmodified. licences.txt in the package lists each library with its version and address. Preact assigns innerHTML for a property that Tagpie never uses, which the linter reports.`;

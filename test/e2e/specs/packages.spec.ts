@@ -21,7 +21,7 @@ test("the package leads a new user to a first upload", { tag: "@long" }, async (
   const name = browserUnderTest === "chromium" ? "chrome" : "firefox";
   await makePackage(name, folder);
   const extension = join(folder, "unpacked");
-  await unpack(join(folder, `tagpie-${name}.zip`), extension);
+  await unpack(join(folder, `tagpie-${name}-store.zip`), extension);
   await using screen = await startScreen();
   await using tagpie = await startTagpie(browserUnderTest, screen, extension, world.outside);
 
