@@ -9,12 +9,9 @@ import { expect, test } from "../fixtures.ts";
 import { startTagpie } from "../tagpie.ts";
 import { checked } from "../upload-checks.ts";
 
-test("the package leads a new user to a first verdict in five clicks, and to a first upload", { tag: "@long" }, async ({
-  browserUnderTest,
-  world,
-  service,
-  gallery,
-}) => {
+test("the package leads a new user to a first verdict in five clicks, and to a first upload", {
+  tag: "@long",
+}, async ({ browserUnderTest, world, service, gallery }) => {
   await using cleanup = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), "tagpie-package-"));
   cleanup.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));

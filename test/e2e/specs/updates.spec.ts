@@ -61,6 +61,9 @@ const UNSIGNED = [
   "extensions.install.requireBuiltInCerts",
 ];
 
+/** The code of a package whose hash is not that of `updates.json`. */
+const INCORRECT_HASH = -2;
+
 const MANAGER = `ChromeUtils.importESModule("resource://gre/modules/AddonManager.sys.mjs").AddonManager`;
 
 /** Installs a package for good, as a click on it does. */
@@ -74,10 +77,10 @@ async function installPackage(puppet: Puppet, path: string): Promise<void> {
   })()`);
 }
 
-/** Checks for an update and installs it, as “Check for Updates” does. Returns the installed version afterwards. */
-async function update(puppet: Puppet, id: string): Promise<string> {
+/** Checks for an update and installs it, as “Check for Updates” does. Returns the installed version afterwards, and Firefox's error code. */
+async function update(puppet: Puppet, id: string): Promise<{ version: string; error: number }> {
   const chrome = await chromeOf(puppet);
-  return chrome.evaluate<string>(`(async () => {
+  return chrome.evaluate(`(async () => {
     const id = ${JSON.stringify(id)};
     const addon = await ${MANAGER}.getAddonByID(id);
     const found = await new Promise((resolve) => addon.findUpdates({
@@ -85,7 +88,8 @@ async function update(puppet: Puppet, id: string): Promise<string> {
       onNoUpdateAvailable: () => resolve(null),
     }, ${MANAGER}.UPDATE_WHEN_USER_REQUESTED));
     await found?.install().catch(() => {});
-    return (await ${MANAGER}.getAddonByID(id)).version;
+    const { version } = await ${MANAGER}.getAddonByID(id);
+    return { version, error: found?.error ?? 0 };
   })()`);
 }
 
@@ -119,16 +123,17 @@ test("the signed package is updated from the latest release, and keeps services 
   await welcome.evaluate(storeProfile(checkedProfile("https://board.example")));
   const before = await welcome.evaluate(STORED);
   expect(JSON.stringify(before)).toContain("board.example");
-  expect(await update(puppet, addonId)).toBe("1.2.3.1");
+  expect(await update(puppet, addonId)).toEqual({ version: "1.2.3.1", error: 0 });
 
   const second = await packageWith("1.2.4.1");
   // A file that is not the one of the release.
   releases.publish(second.manifest, second.xpi, first.xpi);
-  expect(await update(puppet, addonId)).toBe("1.2.3.1");
+  expect(await update(puppet, addonId)).toEqual({ version: "1.2.3.1", error: INCORRECT_HASH });
   releases.publish(second.manifest, second.xpi);
-  expect(await update(puppet, addonId)).toBe("1.2.4.1");
-
+  // Firefox closes the pages of an extension that it updates. The window stays open with another one.
   const page = await puppet.newPage();
+  expect(await update(puppet, addonId)).toEqual({ version: "1.2.4.1", error: 0 });
+
   await goInFirefox(page, `${origin}/options.html`);
   expect(await page.evaluate("browser.runtime.getManifest().version")).toBe("1.2.4.1");
   expect(await page.evaluate(STORED)).toEqual(before);
