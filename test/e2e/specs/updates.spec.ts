@@ -4,13 +4,14 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { zipSync } from "fflate";
-import type { Browser as Puppet } from "puppeteer-core";
+import type { Page, Browser as Puppet } from "puppeteer-core";
 import { type UpdatedManifest, updatesFor } from "../../release/updates.ts";
 import { goInFirefox, launchFirefox, welcomePage } from "../browsers/firefox.ts";
 import { chromeOf } from "../browsers/firefox-chrome.ts";
 import { expect, test } from "../fixtures.ts";
 import { inDatabase } from "../in-database.ts";
 import { checkedProfile, storeProfile } from "../tagpie.ts";
+import { uploadsOf } from "../uploads.ts";
 
 /** Where releases are, as on GitHub: the latest one's files are a redirect. */
 const LATEST = "/releases/latest/download/updates.json";
@@ -99,7 +100,22 @@ const STORED = `Promise.all([
   ${inDatabase("tagpie-keys", "readonly", "getAll()")},
 ])`;
 
-test("the signed package is updated from the latest release, and keeps services and keys", {
+const uploadsIn = (page: Page) =>
+  uploadsOf({
+    view: { evaluate: async <T>(expression: string) => (await page.evaluate(expression)) as T },
+  });
+
+/** Opens the form of a new draft, types a description, and waits until the draft has it. */
+async function describeDraft(page: Page, origin: string, description: string): Promise<void> {
+  await goInFirefox(page, `${origin}/options.html`);
+  const uploads = uploadsIn(page);
+  const [id = ""] = await uploads.add(["https://pictures.example/1.png"], "local");
+  await goInFirefox(page, `${origin}/panel.html?record=${id}`);
+  await page.locator("#upload-description").fill(description);
+  await expect.poll(async () => (await uploads.draft(id)).fields.description).toBe(description);
+}
+
+test("the signed package is updated from the latest release amid an upload, and keeps all data", {
   tag: "@long",
 }, async ({ browserUnderTest, display, builds }) => {
   test.skip(browserUnderTest !== "firefox", "Chromium updates packages from stores only");
@@ -132,9 +148,18 @@ test("the signed package is updated from the latest release, and keeps services 
   releases.publish(second.manifest, second.xpi);
   // Firefox closes the pages of an extension that it updates. The window stays open with another one.
   const page = await puppet.newPage();
+  await describeDraft(await puppet.newPage(), origin, "In the middle of it");
   expect(await update(puppet, addonId)).toEqual({ version: "1.2.4.1", error: 0 });
 
   await goInFirefox(page, `${origin}/options.html`);
   expect(await page.evaluate("browser.runtime.getManifest().version")).toBe("1.2.4.1");
   expect(await page.evaluate(STORED)).toEqual(before);
+  const uploads = uploadsIn(page);
+  expect(await uploads.drafts()).toEqual(["draft-0"]);
+  expect((await uploads.draft("draft-0")).fields.description).toBe("In the middle of it");
+  // One line in the popup, and no page that opens by itself.
+  for (const other of await puppet.pages())
+    if (other !== page) expect(await other.evaluate("location.href")).not.toContain(origin);
+  await goInFirefox(page, `${origin}/popup.html`);
+  await page.waitForSelector("[data-update]");
 });
