@@ -13,9 +13,10 @@ const PATHS = {
   packageJson: "package.json",
   lock: "package-lock.json",
   changelog: "CHANGELOG.md",
+  readme: "README.md",
   locales: "lib/locales",
 } as const;
-const NAMES = ["packageJson", "lock", "changelog"] as const;
+const NAMES = ["packageJson", "lock", "changelog", "readme"] as const;
 
 const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" });
 const textOf = (name: (typeof NAMES)[number]) => readFileSync(PATHS[name], "utf8");
@@ -24,6 +25,7 @@ const files = {
   packageJson: textOf("packageJson"),
   lock: textOf("lock"),
   changelog: textOf("changelog"),
+  readme: textOf("readme"),
 };
 const options = process.argv.slice(2);
 const isDryRun = options.includes("--dry-run");

@@ -1,4 +1,5 @@
 interface Files {
+  readme: string;
   packageJson: string;
   lock: string;
   changelog: string;
@@ -29,6 +30,9 @@ interface Bugs {
   email?: string;
 }
 
+const UNRELEASED =
+  /<!-- until the first release: [^>]*-->\n[\s\S]*?<!-- end of the part until the first release -->\n\n?/u;
+
 const PENDING = /^## (\S+) \(not yet released\)$/mu;
 
 const numbers = (version: string) => version.split(".").map(Number);
@@ -42,7 +46,10 @@ function isOlder(version: string, than: string): boolean {
 /** Returns the version whose changes wait for a release. */
 export const pendingVersion = (changelog: string): string => PENDING.exec(changelog)?.[1] ?? "";
 
-/** Returns the files of a release: its version everywhere, and its date in the changelog. Throws if something is not ready for it. */
+/**
+ * Returns the files of a release: its version everywhere, its date in the changelog, and the README without its way to install before the
+ * first release. Throws if something is not ready for it.
+ */
 export function releaseFiles(files: Files, version: string, date: string): Files {
   if (!/^\d+\.\d+\.\d+$/u.test(version)) throw new Error(`“${version}” is no version like 1.2.3.`);
   const packageJson = JSON.parse(files.packageJson);
@@ -57,6 +64,7 @@ export function releaseFiles(files: Files, version: string, date: string): Files
   return {
     packageJson: `${JSON.stringify(packageJson, null, 2)}\n`,
     lock: `${JSON.stringify(lock, null, 2)}\n`,
+    readme: files.readme.replace(UNRELEASED, ""),
     changelog: files.changelog.replace(PENDING, `## ${version} (${date})`),
   };
 }

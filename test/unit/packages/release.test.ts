@@ -41,6 +41,10 @@ async function repository() {
     }),
   );
   await write("CHANGELOG.md", CHANGELOG);
+  await write(
+    "README.md",
+    await readFile(resolve(import.meta.dirname, "../../../README.md"), "utf8"),
+  );
   await mkdir(join(folder, "lib/locales"), { recursive: true });
   await write("lib/locales/en.yml", "extension: { language: en }\nmenu: { find: Find on $1 }\n");
   await write("lib/locales/de.yml", "extension: { language: de }\nmenu: { find: Auf $1 suchen }\n");
@@ -99,6 +103,16 @@ describe("npm run release", () => {
     expect((await git("status", "--porcelain")).stdout).toBe("");
     expect((await git("log", "-1", "--format=%s")).stdout).toBe("Release 0.2.0\n");
     expect((await git("tag", "--points-at", "HEAD")).stdout).toBe("v0.2.0\n");
+  });
+
+  it("leaves the README one way to install, that of releases, from the first one on", async () => {
+    const { release, textOf } = await repository();
+    const install = async () => (await textOf("README.md")).split(/^## /mu)[2] ?? "";
+    const first = /^Install\n\n(?:<!--.*-->\n\n)?(.*)/u;
+    expect(first.exec(await install())?.[1]).toMatch(/^There is no release yet: `npm start`/);
+    await release("0.2.0");
+    expect(first.exec(await install())?.[1]).toMatch(/^From the \[latest release\]/);
+    expect(await install()).not.toMatch(/<!--|npm start/);
   });
 
   it("changes nothing in a dry run, which passes for the pending version", async () => {
