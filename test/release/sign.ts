@@ -17,11 +17,15 @@ const output = join(root, ".output");
 const signed = join(output, "signed");
 const isDryRun = process.argv.includes("--dry-run");
 
-const run = (command: string, ...args: string[]) =>
+const { WEB_EXT_API_KEY = "", WEB_EXT_API_SECRET = "", ...variables } = process.env;
+const account = { WEB_EXT_API_KEY, WEB_EXT_API_SECRET };
+
+/** Runs a package's command. Only the one that signs gets the account. */
+const run = (env: object, command: string, ...args: string[]) =>
   void execFileSync(join(root, "node_modules/.bin", command), args, {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, TAGPIE_UNLISTED: "1" },
+    env: { ...variables, ...env },
   });
 
 /** Submits the build, and returns the path of the signed package. */
@@ -29,6 +33,7 @@ function sign(build: string, notes: string): string {
   const metadata = join(output, "amo-metadata.json");
   writeFileSync(metadata, JSON.stringify({ version: { approval_notes: notes } }));
   run(
+    account,
     "web-ext",
     ...["sign", "--no-input", "--no-config-discovery", "--channel", "unlisted"],
     ...["--source-dir", build, "--artifacts-dir", signed, "--amo-metadata", metadata],
@@ -39,15 +44,14 @@ function sign(build: string, notes: string): string {
   return join(signed, name);
 }
 
-for (const name of isDryRun ? [] : ["WEB_EXT_API_KEY", "WEB_EXT_API_SECRET"])
-  if (!process.env[name])
-    throw new Error(`Set ${name}: https://addons.mozilla.org/developers/addon/api/key/`);
+for (const [name, value] of isDryRun ? [] : Object.entries(account))
+  if (!value) throw new Error(`Set ${name}: https://addons.mozilla.org/developers/addon/api/key/`);
 
 rmSync(signed, { recursive: true, force: true });
 mkdirSync(signed, { recursive: true });
-run("wxt", "zip", "--browser", "firefox");
+run({ TAGPIE_UNLISTED: "1" }, "wxt", "zip", "--browser", "firefox");
 const build = join(output, "firefox-mv3-unlisted");
-const notes = `${REVIEW_NOTES}\n\nTo rebuild this package, which the store does not list, set TAGPIE_UNLISTED=1.`;
+const notes = `${REVIEW_NOTES}\n\nTo rebuild this package, which the store does not list, set TAGPIE_UNLISTED=1. The result is .output/tagpie-firefox-unlisted.zip.`;
 const xpi = isDryRun ? join(output, "tagpie-firefox-unlisted.zip") : sign(build, notes);
 const file = join(signed, "tagpie-firefox.xpi");
 if (isDryRun) writeFileSync(file, readFileSync(xpi));
