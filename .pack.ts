@@ -7,8 +7,10 @@ const DEFLATE = { level: 9, mem: 12 } as const;
 const DATE = "1980-01-01T00:00:00";
 
 /**
- * Compresses the files of a zip. Mozilla compares the package with a rebuild on another processor, where zlib compresses differently;
+ * Compresses the files of a zip, and moves them to a folder in it if one is given. Mozilla compares the package with a rebuild on another processor, where zlib compresses differently;
  * fflate is plain JavaScript.
  */
-export const compressZip = (zip: Uint8Array): Uint8Array =>
-  zipSync(unzipSync(zip), { ...DEFLATE, mtime: DATE });
+export function compressZip(zip: Uint8Array, folder = ""): Uint8Array {
+  const files = Object.entries(unzipSync(zip)).map(([path, file]) => [`${folder}${path}`, file]);
+  return zipSync(Object.fromEntries(files), { ...DEFLATE, mtime: DATE });
+}

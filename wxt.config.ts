@@ -17,6 +17,11 @@ const ICON_WIDTHS = [16, 32, 48, 128];
 /** Returns true for a build whose manifest says that it runs on Firefox for Android. See `test/e2e/phones.md`. */
 const isForAndroid = () => process.env.TAGPIE_ANDROID === "1";
 
+/** Returns true for the Firefox package of people who do not use the store. It is updated from the repository's releases. */
+const isUnlisted = () => process.env.TAGPIE_UNLISTED === "1";
+
+const variant = () => (isForAndroid() ? "-android" : isUnlisted() ? "-unlisted" : "");
+
 const LICENCES = "licences.txt";
 
 const LOOPBACK = ["http://127.0.0.1/*", "http://localhost/*"];
@@ -55,6 +60,16 @@ const viewFiles: Plugin = {
 const compressFile = (_wxt: unknown, zip: string) =>
   writeFileSync(zip, compressZip(readFileSync(zip)));
 
+/** Writes the package for _Load unpacked_, too: its files are in a folder, which the user keeps. */
+function compressPackage({ config }: { config: { browser: string } }, zip: string): void {
+  if (config.browser === "chrome")
+    writeFileSync(
+      zip.replace(/-store(?=\.zip$)/u, "-load-unpacked"),
+      compressZip(readFileSync(zip), "tagpie/"),
+    );
+  compressFile(null, zip);
+}
+
 const change = firstChange(
   readFileSync(resolve(import.meta.dirname, "CHANGELOG.md"), "utf8"),
   packageJson.version,
@@ -87,14 +102,14 @@ export default defineConfig({
       writeFileSync(resolve(config.outDir, LICENCES), licenceNotices());
       output.publicAssets.push({ type: "asset", fileName: LICENCES });
     },
-    "zip:extension:done": compressFile,
+    "zip:extension:done": compressPackage,
     "zip:sources:done": compressFile,
   },
   manifestVersion: 3,
-  outDirTemplate: `{{browser}}-mv{{manifestVersion}}{{modeSuffix}}${isForAndroid() ? "-android" : ""}`,
+  outDirTemplate: `{{browser}}-mv{{manifestVersion}}{{modeSuffix}}${variant()}`,
   zip: {
     // The address of a release's package is the same for every version.
-    artifactTemplate: "{{name}}-{{browser}}.zip",
+    artifactTemplate: `{{name}}-{{browser}}${variant() || "-store"}.zip`,
     sourcesTemplate: "{{name}}-sources.zip",
     // `compressFile` compresses instead of zlib.
     compressionLevel: 0,
@@ -142,6 +157,8 @@ export default defineConfig({
     description: "__MSG_extension_description__",
     default_locale: "en",
     author: packageJson.author,
+    // Mozilla accepts a version once, and the store's package has it.
+    ...(isUnlisted() && { version: `${packageJson.version}.1` }),
     homepage_url: packageJson.homepage,
     // Tagpie stores searches and drafts with the pages they came from, which private windows must not leave behind.
     incognito: "not_allowed",
@@ -214,6 +231,10 @@ export default defineConfig({
               strict_min_version: "142.0",
               // All of it goes to the user's chosen service, so the prompt for that service asks for it. Installing asks for nothing.
               data_collection_permissions: { required: ["none"], optional: [...DATA_KINDS] },
+              // The store refuses a package that names another place for updates.
+              ...(isUnlisted() && {
+                update_url: `${packageJson.homepage}/releases/latest/download/updates.json`,
+              }),
             },
             // Firefox for Android asks for consent from the same version on.
             ...(isForAndroid() && { gecko_android: { strict_min_version: "142.0" } }),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
-/** Steps of the introduction, in order. */
-export const FIRST_STEPS = ["service", "key", "filter", "try", "end"] as const;
+/** Steps of the introduction, in order. The first search needs neither key nor filter, so it comes before them. */
+export const FIRST_STEPS = ["service", "try", "key", "filter", "end"] as const;
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
 /** Null: not started. `over`: finished or skipped. */

@@ -13,3 +13,10 @@ export const messagesIn = async (locale: string) =>
 
 /** The extension's English messages, as browsers get them. */
 export const messages = await messagesIn("en");
+
+/** Returns an English text by its name, as browsers get it. */
+export function messageOf(name: string): string {
+  const message = messages[name]?.message;
+  if (message === undefined) throw new Error(`No message ${name}.`);
+  return message;
+}

@@ -1,5 +1,5 @@
 import { SENT_REQUESTS } from "../../lib/sent-requests.ts";
-import { messages } from "./messages.ts";
+import { messageOf } from "./messages.ts";
 import { between, markdownTable } from "./written.ts";
 
 const MARKS = [
@@ -24,7 +24,5 @@ export function withSentTable(policy: string): string {
 
 function word(group: string, code: string): string {
   const key = code.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
-  const message = messages[`sent_${group}_${key}`]?.message;
-  if (message === undefined) throw new Error(`No words for ${code}.`);
-  return message;
+  return messageOf(`sent_${group}_${key}`);
 }

@@ -29,11 +29,11 @@ export async function tour({ browser, extension, world, cleanup, say }: Stage): 
   );
 
   await step("Enter the key, and take a filter", async () => {
+    await welcome.click(next);
     await welcome.fill({ role: "textbox", name: /^API key/ }, KEY);
     await welcome.press("Return");
     await welcome.click({ role: "radio", name: /^Everything/ });
     const text = await welcome.read(/Active filter: Everything/);
-    await welcome.click(next);
     await welcome.click(next);
     await welcome.find({ role: "heading", name: /^Step 5 / });
     return lineOf(text, /Active filter/);

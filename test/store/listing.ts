@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import type { Permission } from "../../components/settings/help/permissions.ts";
 import packageJson from "../../package.json" with { type: "json" };
-import { LOCALES, messagesIn } from "../readme/messages.ts";
+import { LOCALES, messageOf, messagesIn } from "../readme/messages.ts";
 import { people } from "../service/seed/people.ts";
 
 /** The answers to the stores' forms. `npm run store` writes them beside the pictures. */
@@ -39,69 +40,78 @@ export const LISTINGS = new Map(
 
 export const PRIVACY_POLICY = `${packageJson.homepage}/blob/main/.github/PRIVACY.md`;
 
+/** Where users write to without an account. */
+export const CONTACT = packageJson.bugs.email;
+
 export const SINGLE_PURPOSE =
   "Use an image board that the user chose from any web page: find out whether it has a picture of the page, upload the picture with its source and tags if it is missing, and search the board.";
 
 export const MATURE =
   "Yes. The package contains no adult material, but an image board that the user chooses may. Tagpie shows what the board's filter allows, and uses the board's default filter until the user chooses another.";
 
-/** Why each permission is needed, and the call in the code that needs it. */
-export const PERMISSIONS: Record<string, { reason: string; call: RegExp }> = {
+/** What a reviewer learns of each permission beside the words of the Help page, and the call in the code that needs it. */
+const DETAILS: Record<Permission, { detail: string; call: RegExp }> = {
   activeTab: {
-    reason:
-      "When the user chooses a menu entry or presses a shortcut, Tagpie reads the picture, its text and its page in that tab, and captures what the tab shows if the file cannot be read. It has no access to other tabs.",
+    detail:
+      "Only after the user chooses a menu entry or presses a shortcut in that tab. If the file cannot be read, Tagpie captures what the tab shows. It has no access to other tabs.",
     call: /tabs\.captureVisibleTab\(/u,
   },
   alarms: {
-    reason:
-      "Resumes an upload or a search that was interrupted, and ends the pause that a service asks for.",
+    detail:
+      "Such work is an upload or a search. An alarm also ends the pause that a service asks for.",
     call: /alarms\.create\(/u,
   },
   contextMenus: {
-    reason: "Adds the entries that find or upload the picture under the pointer.",
+    detail: "They find or upload the picture under the pointer.",
     call: /contextMenus\.create\(/u,
   },
   cookies: {
-    reason:
-      "Used only where the user turns on “Use your sign-in” for one host: a picture for members is requested with the cookies that its own tab has for that host. Without it, requests would have those of another container or none of a partition. Cookies are not stored, and sent nowhere else.",
+    detail:
+      "It is off until the user turns on “Use your sign-in” for one host. Without the permission, requests would have the cookies of another container or none of a partition. Cookies are not stored, and sent nowhere else.",
     call: /cookies\.getAll\(/u,
   },
   menus: {
-    reason: "Firefox reveals the clicked element only with this permission.",
+    detail: "Firefox reveals the clicked element only with this permission.",
     call: /targetElementId/u,
   },
   declarativeNetRequestWithHostAccess: {
-    reason:
-      "Adds a Referer or Expect header to requests that Tagpie itself sends, and sets their Origin: some hosts return a picture only with a Referer, and Expect keeps the browser from repeating an upload. The rules apply to no request of a page. The call is declarativeNetRequest.updateSessionRules.",
+    detail:
+      "Adds a Referer or Expect header to requests that Tagpie itself sends, and sets their Origin: Expect keeps the browser from repeating an upload. The rules apply to no request of a page. The call is declarativeNetRequest.updateSessionRules.",
     call: /declarativeNetRequest\.updateSessionRules\(/u,
   },
   scripting: {
-    reason:
-      "Runs Tagpie's script in the tab where the user chose an entry. The script finds the picture under the pointer, with its source and artist.",
+    detail: "The script finds the picture under the pointer, with its source and artist.",
     call: /scripting\.executeScript\(/u,
   },
   sidePanel: {
-    reason: "Shows matches and the upload form beside the page.",
+    detail: "They are the matches and the upload form.",
     call: /sidePanel\.open\(/u,
   },
   storage: {
-    reason:
-      "Keeps the user's settings, services, drafts and search history on this device. Nothing is synchronised.",
+    detail: "So are the user's settings. Nothing is synchronised.",
     call: /storage\.local/u,
   },
   notifications: {
-    reason:
-      "Optional, requested when the user turns it on: tells that the queue of uploads is done.",
+    detail: "Requested when the user turns it on.",
     call: /notifications\??\.create\(/u,
   },
 };
 
-/** Why each pattern of hosts is needed. All are optional. */
+/** Why each permission is needed. It starts with the words of the Help page and the README. */
+export const PERMISSIONS: Record<string, { reason: string; call: RegExp }> = Object.fromEntries(
+  Object.entries(DETAILS).map(([name, { detail, call }]) => [
+    name,
+    { reason: `${messageOf(`help_permission_${name}`)} ${detail}`, call },
+  ]),
+);
+
+const LOCAL_BOARD = `${messageOf("help_sites")} This one is an image board on the user's own computer.`;
+
+/** Why each pattern of hosts is needed, starting with the same words. All are optional. */
 export const HOSTS: Record<string, string> = {
-  "https://*/*":
-    "Optional, and requested for one site at a time. The user enters the address of an image board, which Tagpie cannot know in advance. To compare or upload a picture that its page cannot read, Tagpie asks for the host of that picture. The user can revoke each in the options.",
-  "http://127.0.0.1/*": "Optional: an image board on the user's own computer.",
-  "http://localhost/*": "Optional: an image board on the user's own computer.",
+  "https://*/*": `${messageOf("help_sites")} The user enters the address of an image board, which Tagpie cannot know in advance. To compare or upload a picture that its page cannot read, Tagpie asks for the host of that picture. The user can revoke each in the options.`,
+  "http://127.0.0.1/*": LOCAL_BOARD,
+  "http://localhost/*": LOCAL_BOARD,
 };
 
 export const REMOTE_CODE =
@@ -110,6 +120,10 @@ export const REMOTE_CODE =
 /** Stores look for this sentence in the policy and the form. */
 export const LIMITED_USE =
   "Tagpie's use of information complies with the Chrome Web Store User Data Policy, including the Limited Use requirements.";
+
+/** Who keeps data, and who deletes it. Stores look for it in the policy. */
+export const RETENTION =
+  "Tagpie's authors receive no data, so they keep none. Data on the device stays until it is deleted in the options or Tagpie is removed. What a service received is kept and deleted as its own policy says.";
 
 type Category = "websiteContent" | "authenticationInfo" | "searchTerms" | "browsingActivity";
 
@@ -134,12 +148,11 @@ export const DATA: Record<Category, { chrome: string; use: string }> = {
 };
 
 /** How a reviewer tries everything without an account of a public site. */
-export const REVIEW_NOTES = `Tagpie needs an image board. The sources contain a local one that needs no account elsewhere:
+export const REVIEW_NOTES = `Three steps to try everything without an account. Tagpie needs an image board, and the sources contain a local one:
 
-1. Unpack the sources, or clone ${packageJson.homepage}. Node 20 or newer and npm are required.
-2. Run: npm ci, then npm run service -- --port 4100
-3. Enter http://127.0.0.1:4100 as the address of the service in Tagpie's options, and allow access. The key of a sample user is ${people.magpie.apiKey}.
-4. Right-click a picture on any page, choose Tagpie, then “Find on …” or “Upload to …”.
+1. Unpack the sources, or clone ${packageJson.homepage}. With Node 20 or newer, run: npm ci && npm run service -- --port 4100
+2. In Tagpie's options, enter http://127.0.0.1:4100 as the address, press Continue, and allow access. The key of a sample user is ${people.magpie.apiKey}.
+3. Right-click a picture on any page, choose Tagpie, then “Find on …” or “Upload to …”.
 
-The Firefox package is rebuilt by: npm ci, then npm run build-for-amo. The result is .output/tagpie-firefox.zip, byte for byte.
+The Firefox package is rebuilt by: npm ci, then npm run build-for-amo. The result is .output/tagpie-firefox-store.zip, byte for byte.
 Third-party code is bundled unmodified. licences.txt in the package lists each library with its version and address. Preact assigns innerHTML for a property that Tagpie never uses, which the linter reports.`;

@@ -1,4 +1,6 @@
+import { ONLY } from "../readme/permissions-table.ts";
 import {
+  CONTACT,
   DATA,
   HOSTS,
   LIMITED_USE,
@@ -7,6 +9,7 @@ import {
   PERMISSIONS,
   PRIVACY_POLICY,
   REMOTE_CODE,
+  RETENTION,
   REVIEW_NOTES,
   SINGLE_PURPOSE,
 } from "./listing.ts";
@@ -43,8 +46,6 @@ export const STORES: Record<StoreName, Store> = {
   },
 };
 
-const ONLY = { chromium: ["sidePanel"], firefox: ["cookies", "menus"] };
-
 const names = ({ browser }: Store): string[] =>
   Object.keys(PERMISSIONS).filter(
     (name) => !ONLY[browser === "firefox" ? "chromium" : "firefox"].includes(name),
@@ -55,7 +56,12 @@ export function storeFields(store: Store, locale = "en"): Fields {
   const listing = LISTINGS.get(locale);
   if (!listing) throw new Error(`No listing in ${locale}.`);
   if (locale !== "en") return { ...listing };
-  const notes = { "Privacy policy": PRIVACY_POLICY, "Notes for reviewers": REVIEW_NOTES };
+  const notes = {
+    "Support contact": CONTACT,
+    "Privacy policy": PRIVACY_POLICY,
+    "Retention and deletion of data": RETENTION,
+    "Notes for reviewers": REVIEW_NOTES,
+  };
   if (store.browser === "firefox") return { ...listing, ...notes };
   return {
     ...listing,

@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { normaliseBaseUrl } from "../../lib/api/base-url.ts";
 import { hostPattern } from "../../lib/browser.ts";
+import packageJson from "../../package.json" with { type: "json" };
 import config from "../../wxt.config.ts";
 
 async function manifestFor(browser: string) {
@@ -73,6 +74,27 @@ describe.each(["chrome", "firefox"])("the manifest for %s", (browser) => {
     });
     // Chromium's maximum.
     expect(Object.keys(commands ?? {})).toHaveLength(4);
+  });
+});
+
+describe("the address for updates", () => {
+  const addressFor = async (browser: string, isUnlisted: boolean) => {
+    vi.stubEnv("TAGPIE_UNLISTED", isUnlisted ? "1" : "");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { version, browser_specific_settings } = await manifestFor(browser);
+    return { version, update_url: browser_specific_settings?.gecko?.update_url };
+  };
+
+  it("is in no package of a store", async () => {
+    for (const browser of ["chrome", "edge", "firefox"])
+      expect(await addressFor(browser, false)).toEqual({});
+  });
+
+  it("leads the signed Firefox package to the latest release, with a version of its own", async () => {
+    expect(await addressFor("firefox", true)).toEqual({
+      version: `${packageJson.version}.1`,
+      update_url: `${packageJson.homepage}/releases/latest/download/updates.json`,
+    });
   });
 });
 

@@ -51,9 +51,10 @@ const lasting = {
   "extensions.webextensions.keepUuidOnUninstall": true,
 };
 
-/** Starts Firefox with the built extension. */
+/** Starts Firefox with the built extension, by default until it closes. */
 export async function launchFirefox(
   options: Launch,
+  install = (puppet: Puppet): Promise<unknown> => puppet.installExtension(options.extension),
 ): Promise<{ puppet: Puppet; addonId: string; origin: string }> {
   const manifest = JSON.parse(await readFile(join(options.extension, "manifest.json"), "utf8"));
   const addonId: string = manifest.browser_specific_settings.gecko.id;
@@ -89,7 +90,7 @@ export async function launchFirefox(
       "extensions.webextensions.uuids": JSON.stringify({ [addonId]: UUID }),
     },
   });
-  await puppet.installExtension(options.extension);
+  await install(puppet);
   return { puppet, addonId, origin: `moz-extension://${UUID}` };
 }
 

@@ -30,7 +30,7 @@ it(
 
     const output = join(folder, "first");
     await makePackage("firefox", output);
-    const first = await readFile(join(output, "tagpie-firefox.zip"));
+    const first = await readFile(join(output, "tagpie-firefox-store.zip"));
 
     const elsewhere = join(folder, "unpacked/in another folder");
     await unpack(join(output, "tagpie-sources.zip"), elsewhere);
@@ -50,7 +50,7 @@ it(
     };
     await run("npm", ["ci"], options);
     await run("npm", ["run", "build-for-amo"], options);
-    const again = await readFile(join(elsewhere, ".output/tagpie-firefox.zip"));
+    const again = await readFile(join(elsewhere, ".output/tagpie-firefox-store.zip"));
 
     const [firstFiles, filesAgain] = [first, again].map((zip) => unzipSync(zip));
     // Names the files that differ, before the zips are compared.

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { placeholdersIn } from "../../release/release.ts";
 
 const run = promisify(execFile);
 const script = resolve(import.meta.dirname, "../../release/main.ts");
@@ -27,7 +28,11 @@ async function repository() {
   await git("config", "user.name", "Tester");
   await git("config", "user.email", "tester@tagpie.example");
   const version = { name: "tagpie", version: "0.1.0" };
-  await write("package.json", JSON.stringify(version));
+  const addresses = {
+    homepage: "https://github.com/magpie-friends/tagpie",
+    bugs: { email: "mail@magpie-friends.org" },
+  };
+  await write("package.json", JSON.stringify({ ...version, ...addresses }));
   await write(
     "package-lock.json",
     JSON.stringify({
@@ -36,14 +41,52 @@ async function repository() {
     }),
   );
   await write("CHANGELOG.md", CHANGELOG);
+  await write(
+    "README.md",
+    await readFile(resolve(import.meta.dirname, "../../../README.md"), "utf8"),
+  );
   await mkdir(join(folder, "lib/locales"), { recursive: true });
   await write("lib/locales/en.yml", "extension: { language: en }\nmenu: { find: Find on $1 }\n");
   await write("lib/locales/de.yml", "extension: { language: de }\nmenu: { find: Auf $1 suchen }\n");
   await git("add", ".");
   await git("commit", "--quiet", "--message", "Start");
-  const release = (version: string) => run(process.execPath, [script, version], { cwd: folder });
-  return { git, textOf, write, release };
+  const release = (...args: string[]) => run(process.execPath, [script, ...args], { cwd: folder });
+  const commit = () => git("commit", "--quiet", "--all", "--message", "Change");
+  return { git, textOf, write, release, commit };
 }
+
+const GOOD = { homepage: "https://codeberg.org/some-one/tagpie", bugs: { email: "us@mail.dev" } };
+
+describe("placeholdersIn", () => {
+  it.each([
+    GOOD,
+    { ...GOOD, homepage: "https://tagpie.dev/code" },
+    { ...GOOD, bugs: { email: "first.last+tagpie@sub.mail.co.uk" } },
+  ])("accepts %j", (addresses) => {
+    expect(placeholdersIn(addresses)).toEqual([]);
+  });
+
+  it.each([
+    ...[
+      "https://github.com/OWNER/board-tool",
+      "https://github.com/owner/NAME",
+      "https://github.com",
+    ],
+    ...["http://codeberg.org/some-one/tagpie", "https://tagpie.example/code", "tagpie", "TODO", ""],
+    ...["https://example.com/tagpie", "https://github.com/your-name/tagpie", undefined],
+  ])("names the homepage %s", (homepage) => {
+    const faults = placeholdersIn({ ...GOOD, homepage: homepage as string });
+    expect(faults).toEqual([expect.stringMatching(/^homepage: /)]);
+  });
+
+  it.each([
+    ...["contact@tagpie.example", "you@example.com", "mail@your-domain.org", "TODO", "", "me@home"],
+    ...["1+me@users.noreply.github.com", "mail@tagpie.invalid", "a b@mail.dev", undefined],
+  ])("names the contact %s", (email) => {
+    const faults = placeholdersIn({ ...GOOD, bugs: { email: email as string } });
+    expect(faults).toEqual([expect.stringMatching(/^bugs\.email: /)]);
+  });
+});
 
 describe("npm run release", () => {
   it("sets the version and the date, commits and tags", async () => {
@@ -62,6 +105,36 @@ describe("npm run release", () => {
     expect((await git("tag", "--points-at", "HEAD")).stdout).toBe("v0.2.0\n");
   });
 
+  it("leaves the README one way to install, that of releases, from the first one on", async () => {
+    const { release, textOf } = await repository();
+    const install = async () => (await textOf("README.md")).split(/^## /mu)[2] ?? "";
+    const first = /^Install\n\n(?:<!--.*-->\n\n)?(.*)/u;
+    expect(first.exec(await install())?.[1]).toMatch(/^There is no release yet: `npm start`/);
+    await release("0.2.0");
+    expect(first.exec(await install())?.[1]).toMatch(/^From the \[latest release\]/);
+    expect(await install()).not.toMatch(/<!--|npm start/);
+  });
+
+  it("changes nothing in a dry run, which passes for the pending version", async () => {
+    const { git, release } = await repository();
+    expect((await release("--dry-run")).stdout).toBe("Nothing is in the way of 0.2.0.\n");
+    expect((await git("status", "--porcelain")).stdout).toBe("");
+    expect((await git("log", "-1", "--format=%s")).stdout).toBe("Start\n");
+  });
+
+  it.each(["0.2.0", "--dry-run"])("names all that is in the way at once with %s", async (arg) => {
+    const { commit, release, textOf, write } = await repository();
+    const { homepage: _, ...lacking } = JSON.parse(await textOf("package.json"));
+    const bugs = { email: "contact@tagpie.example" };
+    await write("package.json", JSON.stringify({ ...lacking, bugs }));
+    await write("lib/locales/de.yml", "extension: { language: de }\n");
+    await commit();
+    const { stderr } = await release(arg).catch((error) => error);
+    for (const part of ["package.json: homepage", "package.json: bugs.email", "de.yml: menu.find"])
+      expect(stderr).toContain(part);
+    expect(await textOf("CHANGELOG.md")).toBe(CHANGELOG);
+  });
+
   it("refuses a working tree with changes", async () => {
     const { release, textOf, write } = await repository();
     await write("notes.txt", "not committed");
@@ -70,9 +143,9 @@ describe("npm run release", () => {
   });
 
   it("refuses a release whose translations lack a text", async () => {
-    const { git, release, textOf, write } = await repository();
+    const { commit, release, textOf, write } = await repository();
     await write("lib/locales/de.yml", "extension: { language: de }\n");
-    await git("commit", "--quiet", "--all", "--message", "Forget a text");
+    await commit();
     await expect(release("0.2.0")).rejects.toThrow("de.yml: menu.find: missing");
     expect(await textOf("CHANGELOG.md")).toBe(CHANGELOG);
   });

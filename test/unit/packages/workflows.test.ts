@@ -25,8 +25,8 @@ function plain(token: TemplateToken | undefined): unknown {
   return token && isSequence(token) ? Array.from(token, plain) : token && `${token}`;
 }
 
-type Step = { uses?: string; run?: string };
-type Job = { permissions?: object; needs?: string; uses?: string; steps?: Step[] };
+type Step = { uses?: string; run?: string; env?: object };
+type Job = { permissions?: object; needs?: string | string[]; uses?: string; steps?: Step[] };
 
 /** Returns the jobs of a workflow, with the permissions of those that state none. */
 function jobsOf(name: string, content: string): Record<string, Required<Job>> {
@@ -69,12 +69,25 @@ describe.each(workflows)("the workflow $name", ({ name, content }) => {
       expect(action).toMatch(/^(?:\.\/\.github\/|[\w-]+\/[\w-]+@[0-9a-f]{40}$)/u);
   });
 
-  it("runs one npm script that exists, after npm ci unless it sets up", () => {
-    const commands = matches(content, /\bnpm (?:run )?([\w:-]+)/gu);
-    const script = `${commands.at(-1)}`;
+  it("runs one npm script that exists in a job, after npm ci unless it sets up", () => {
     const names = Object.keys(packageJson.scripts);
-    expect(names).toContain(script);
-    expect(commands).toEqual(names.includes(`pre${script}`) ? [script] : ["ci", script]);
+    for (const { steps } of Object.values(jobsOf(name, content))) {
+      const commands = steps.flatMap(({ run = "" }) => matches(run, /\bnpm (?:run )?([\w:-]+)/gu));
+      const script = `${commands.at(-1)}`;
+      if (commands.length === 0) continue;
+      expect(names).toContain(script);
+      expect(commands).toEqual(names.includes(`pre${script}`) ? [script] : ["ci", script]);
+    }
+    expect(content).toMatch(/\bnpm (?:run )?\w/u);
+  });
+
+  it("gives secrets to the command that signs only", () => {
+    const steps = Object.values(jobsOf(name, content)).flatMap((job) => job.steps);
+    const withSecrets = steps.filter((step) => JSON.stringify(step).includes("secrets."));
+    expect(withSecrets.map(({ run }) => run)).toEqual(
+      name === "release.yml" ? ["npm run sign"] : [],
+    );
+    expect(matches(content, /\bsecrets\.\w+/gu)).toHaveLength(withSecrets.length * 2);
   });
 });
 
@@ -99,9 +112,10 @@ describe("permissions of workflows", () => {
   });
 
   it("publish what a job without permissions has built and tested", () => {
-    const { build, publish, test } = jobsOf("release.yml", release);
-    expect([publish?.needs, build?.needs]).toEqual(["build", "test"]);
-    expect([build?.permissions, test?.permissions]).toEqual(Array(2).fill({ contents: "read" }));
+    const { build, publish, sign, test } = jobsOf("release.yml", release);
+    expect(publish?.needs).toEqual(["build", "sign"]);
+    expect([build?.needs, sign?.needs]).toEqual(["test", "test"]);
+    for (const job of [build, sign, test]) expect(job?.permissions).toEqual({ contents: "read" });
   });
 });
 

@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { SENT_REQUESTS } from "../../../lib/sent-requests.ts";
 import { supportedSites } from "../../../lib/sources/supported-sites.ts";
+import packageJson from "../../../package.json" with { type: "json" };
 import config from "../../../wxt.config.ts";
 import { DRAWINGS } from "../../store/drawings.ts";
 import {
@@ -13,6 +14,8 @@ import {
   LISTINGS,
   PERMISSIONS,
   PRIVACY_POLICY,
+  RETENTION,
+  REVIEW_NOTES,
 } from "../../store/listing.ts";
 import { STORES, storeFields } from "../../store/stores.ts";
 
@@ -136,10 +139,34 @@ describe("the data in the privacy answers", () => {
       expect(policy).toContain(`- **${heading}.**`);
   });
 
+  it("names a contact, and who keeps and deletes data", () => {
+    expect(policy.replaceAll("\n", " ")).toContain(RETENTION);
+    for (const store of Object.values(STORES))
+      expect(Object.values(storeFields(store))).toEqual(
+        expect.arrayContaining([packageJson.bugs.email, RETENTION]),
+      );
+  });
+
   it("has limited use by the policy and the forms of Chromium's stores", () => {
     expect(policy).toContain(LIMITED_USE);
     for (const store of [STORES.chrome, STORES.edge])
       expect(storeFields(store)["Limited Use"]).toBe(LIMITED_USE);
+  });
+});
+
+describe("the notes for reviewers", () => {
+  it("take three steps without an account", () => {
+    expect(REVIEW_NOTES.match(/^\d\. /gmu)).toEqual(["1. ", "2. ", "3. "]);
+  });
+
+  it("name npm scripts that exist and files that the sources include", () => {
+    const scripts = Array.from(
+      REVIEW_NOTES.matchAll(/npm run ([\w-]+)/gu),
+      ([, name = ""]) => name,
+    );
+    expect(scripts).toEqual(["service", "build-for-amo"]);
+    for (const name of scripts) expect(packageJson.scripts).toHaveProperty(name);
+    expect(config.zip?.includeSources).toContain("test/service/**/*");
   });
 });
 

@@ -28,6 +28,7 @@ import { findAndPress, press } from "../../actions.ts";
 
 viewScene();
 
+const SEARCH = "Step 2 of 5. First search";
 const heading = () => screen.getByRole("heading", { level: 2 });
 
 /** Shows the steps as in the options, with the result of the next check. */
@@ -64,21 +65,24 @@ async function showSteps(stored: FirstStep | null, health: Partial<ServiceHealth
 }
 
 describe("FirstRun", () => {
-  it("moves from the address to the key after the check, with the focus", async () => {
+  it("moves from the address to a search after the check, and then to the key, with the focus", async () => {
     const { saveService } = await showSteps(null);
     const address = screen.getByLabelText("Address");
     await vi.waitFor(() => expect(document.activeElement).toBe(address));
     expect(screen.queryByLabelText(/^API key/)).toBeNull();
     fireEvent.input(address, { target: { value: "images.example" } });
     press("Continue");
-    await vi.waitFor(() => expect(heading().textContent).toBe("Step 2 of 5. Your API key"));
+    await vi.waitFor(() => expect(heading().textContent).toBe(SEARCH));
+    expect(document.activeElement).toBe(heading());
+    press("Continue");
+    await vi.waitFor(() => expect(heading().textContent).toBe("Step 3 of 5. Your API key"));
     expect(document.activeElement).toBe(screen.getByLabelText(/^API key/));
     expect(screen.getByText("Your API key", { selector: "li" }).getAttribute("aria-current")).toBe(
       "step",
     );
     fireEvent.input(screen.getByLabelText(/^API key/), { target: { value: "kEy" } });
     press("Continue");
-    await vi.waitFor(() => expect(heading().textContent).toBe("Step 3 of 5. Your filter"));
+    await vi.waitFor(() => expect(heading().textContent).toBe("Step 4 of 5. Your filter"));
     expect(saveService).toHaveBeenLastCalledWith({
       id: "p1",
       base_url: "https://images.example",
@@ -115,7 +119,7 @@ describe("FirstRun", () => {
     press(/^Derpibooru/);
     // Browsers show their prompt only within the gesture.
     expect(request.mock.calls[0]?.[0].origins).toContain("https://derpibooru.org/*");
-    await vi.waitFor(() => expect(heading().textContent).toBe("Step 2 of 5. Your API key"));
+    await vi.waitFor(() => expect(heading().textContent).toBe(SEARCH));
     expect(saveService).toHaveBeenCalledOnce();
     expect(saveService.mock.calls[0]?.[0]).toMatchObject({
       base_url: "https://derpibooru.org",
@@ -133,7 +137,7 @@ describe("FirstRun", () => {
     expect(saveService).not.toHaveBeenCalled();
     fakeBrowser.permissions.request = async () => true;
     press(/^Furbooru/);
-    await vi.waitFor(() => expect(heading().textContent).toBe("Step 2 of 5. Your API key"));
+    await vi.waitFor(() => expect(heading().textContent).toBe(SEARCH));
   });
 
   it("ends without a search by the menu where there are no menus, as on phones", async () => {
@@ -185,13 +189,13 @@ describe("FirstRun", () => {
   );
 
   it("allows skipping, moving back, and continuing without a key", async () => {
-    const { model } = await showSteps("key");
+    const { model } = await showSteps("try");
+    press("Continue");
+    await vi.waitFor(() => expect(model.at.value).toBe("key"));
     press("Continue");
     await vi.waitFor(() => expect(model.at.value).toBe("filter"));
-    press("Continue");
-    await vi.waitFor(() => expect(model.at.value).toBe("try"));
     press("Back");
-    await vi.waitFor(() => expect(model.at.value).toBe("filter"));
+    await vi.waitFor(() => expect(model.at.value).toBe("key"));
     press("Skip introduction");
     await screen.findByText("Over");
   });
