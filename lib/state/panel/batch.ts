@@ -1,4 +1,5 @@
 import { background, type TileFindings } from "../../messages.ts";
+import type { TileFinding } from "../../reverse/listing/tile.ts";
 import { listingItem } from "../../stored/listing-item.ts";
 import type { Batch } from "../../stored/records.ts";
 import { recordItem } from "../../stored/storage.ts";
@@ -13,6 +14,8 @@ const PATIENCE = 2_000;
 const MAX_PARALLEL = 8;
 /** Milliseconds for which results are collected. Each write of a record redraws views. */
 const PAUSE = 150;
+/** Finding on a picture whose comparison failed. The next search for all pictures compares it again. */
+const NOT_COMPARED: TileFinding = { state: "check", doubt: "no-pixels" };
 
 const loadJudge = async (base_url: string, signal: AbortSignal): Promise<TileJudge> => {
   const { createTileJudge } = await import("./tile-judge.ts");
@@ -65,14 +68,16 @@ function createSearchJudging(base_url: string, signal: AbortSignal) {
     for (;;) {
       const search_id = waiting.shift();
       if (search_id === undefined || signal.aborted) break;
-      await judgeSearch(search_id);
+      // Its tile says that it is not certain, and links to the search, whose own view judges it too.
+      await judgeSearch(search_id).catch(() => claimedIds.delete(search_id));
     }
     isJudging = false;
   }
 
   async function judgeSearch(search_id: string): Promise<void> {
     const search = await recordItem(search_id).getValue();
-    if (search?.kind !== "reverse") return;
+    // A search that runs again is judged by its own view.
+    if (search?.kind !== "reverse" || search.state.status === "loading") return;
     const reach = createFileReach({ base_url });
     const outcome = createReverseOutcome({ search, base_url, reach, patience: PATIENCE });
     await outcome.settled;
@@ -112,7 +117,7 @@ function createTileComparison({
     if (isComparing) return;
     isComparing = true;
     for (let open = openTiles(); open.length > 0 && !signal.aborted; open = openTiles())
-      await compare(open).catch(() => {});
+      await compare(open);
     isComparing = false;
   }
 
@@ -123,16 +128,27 @@ function createTileComparison({
 
   async function compare(open: number[]): Promise<void> {
     for (const index of open) comparedTiles.add(index);
-    judge ??= createJudge(base_url, signal);
-    const [tileJudge, choice] = await Promise.all([judge, recordItem(id).getValue()]);
-    if (choice?.kind !== "choice") return;
-    const listing = await listingItem(choice.profile_id).getValue();
+    const compareTile = await prepare().catch(() => async () => NOT_COMPARED);
     await eachOf(open, MAX_PARALLEL, async (index) => {
       if (signal.aborted) return;
-      const finding = await tileJudge.compare(choice, index, listing);
+      const finding = await compareTile(index).catch(() => NOT_COMPARED);
       if (finding && !signal.aborted) report.add(index, finding);
     });
     await report.sent();
+  }
+
+  /** Returns what compares a picture with the lists as they are now. */
+  async function prepare(): Promise<(index: number) => Promise<TileFinding | null>> {
+    judge ??= createJudge(base_url, signal);
+    const tileJudge = await judge.catch((error: unknown) => {
+      // A failed load must not be the result of the next one.
+      judge = undefined;
+      throw error;
+    });
+    const choice = await recordItem(id).getValue();
+    if (choice?.kind !== "choice") return async () => null;
+    const listing = await listingItem(choice.profile_id).getValue();
+    return (index) => tileJudge.compare(choice, index, listing);
   }
 
   return {
