@@ -42,3 +42,17 @@ export const TileFindingSchema = v.object({
   image_id: v.optional(v.number()),
 });
 export type TileFinding = v.InferOutput<typeof TileFindingSchema>;
+
+/** States that a picture's own search may change. */
+const OPEN: ReadonlySet<TileState | null> = new Set<TileState | null>([
+  null,
+  "check",
+  "probably-new",
+]);
+
+/** Returns true if only a picture's own search can tell more. One that was interrupted leaves its picture waiting. */
+export const isOpenTile = (item: {
+  state: TileState | null;
+  search_id?: string | undefined;
+  status: string;
+}): boolean => OPEN.has(item.state) && (!item.search_id || item.status === "waiting");

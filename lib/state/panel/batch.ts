@@ -1,11 +1,15 @@
+import { computed, signal } from "@preact/signals";
+import { detach } from "../../base/detach.ts";
 import { background, type TileFindings } from "../../messages.ts";
+import type { PickedPicture } from "../../picture/pick.ts";
 import type { TileFinding } from "../../reverse/listing/tile.ts";
 import { listingItem } from "../../stored/listing-item.ts";
 import type { Batch } from "../../stored/records.ts";
-import { recordItem } from "../../stored/storage.ts";
+import { recordItem, settings } from "../../stored/storage.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { createFileReach } from "../file/file-reach.ts";
 import { createReverseOutcome } from "../reverse/reverse-outcome.ts";
+import { mayBeListed } from "./batch-cost.ts";
 import type { TileJudge } from "./tile-judge.ts";
 
 /** Milliseconds that a headline waits for the picture's host. No view shows the headline during the wait, and without that proof no picture is new. */
@@ -26,20 +30,29 @@ interface BatchOptions {
   /** Id of the choice. */
   id: string;
   base_url: string;
+  picks?: readonly PickedPicture[];
   createJudge?: typeof loadJudge;
 }
 
 /** Creates the search for all pictures of a choice. It compares them here: with what lists have, and with the matches of single searches. */
-export function createBatch({ id, base_url, createJudge = loadJudge }: BatchOptions) {
+export function createBatch({ id, base_url, picks = [], createJudge = loadJudge }: BatchOptions) {
   const attempt = createAttempt();
   const closing = new AbortController();
-  const { signal } = closing;
-  const judging = createSearchJudging(base_url, signal);
-  const comparison = createTileComparison({ id, base_url, createJudge, signal });
+  const closed = closing.signal;
+  const judging = createSearchJudging(base_url, closed);
+  const comparison = createTileComparison({ id, base_url, createJudge, signal: closed });
+
+  const hidesPages = signal(false);
+  detach(settings.getValue().then(({ hide_pages }) => (hidesPages.value = hide_pages)));
 
   return {
     attempt,
+    /** False if no list of the service would have any of the pictures. */
+    isListed: computed(() => mayBeListed(picks, base_url, hidesPages.value)),
     start: (indexes: number[]) => attempt.run(() => background.findAll({ id, indexes })),
+    /** Compares pictures with lists, and then searches for those that are still open. */
+    startWithRest: (indexes: number[]) =>
+      attempt.run(() => background.findAll({ id, indexes, rest: true })),
     /** Reads older images of artists who have more than were read. */
     readOlder: (indexes: number[]) =>
       attempt.run(() => background.findAll({ id, indexes, older: true })),
@@ -104,7 +117,7 @@ function createTileComparison({
   base_url,
   createJudge,
   signal,
-}: Required<BatchOptions> & { signal: AbortSignal }) {
+}: Required<Omit<BatchOptions, "picks">> & { signal: AbortSignal }) {
   /** Pictures that are or were compared since their lists were read. */
   const comparedTiles = new Set<number>();
   const report = createTileReport(id);

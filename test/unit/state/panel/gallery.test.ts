@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { background } from "../../../../lib/messages.ts";
-import { costOfRest, restOf } from "../../../../lib/state/panel/batch-cost.ts";
+import {
+  costOfEach,
+  costOfRest,
+  mayBeListed,
+  restOf,
+} from "../../../../lib/state/panel/batch-cost.ts";
 import { listingItem } from "../../../../lib/stored/listing-item.ts";
 import { leastFilter } from "../../../../lib/stored/storage.ts";
 import { eventually, stored } from "../../background/worker.ts";
@@ -182,4 +187,32 @@ describe("findAll: what is known", { timeout: 120_000 }, () => {
     expect(gallery.service.control.reverseSearches()).toHaveLength(3);
     expect(gallery.apiRequests()).toHaveLength(costOfRest(batch, rest).requests);
   });
+
+  it.each([true, false])(
+    "goes on to search for what no list has, if it may read files: %s",
+    async (canRead) => {
+      const nowhere = { artist: null, source_url: null };
+      const tiles = await gallery.plantAll(
+        { "copy of another source": 2, absent: 2 },
+        { tags: "safe, bird, sea", pickOf: () => nowhere },
+      );
+      const picks = tiles.map(({ pick }) => pick);
+      expect(mayBeListed(picks, gallery.service.origin, false)).toBe(false);
+      await gallery.addChoice(picks);
+      gallery.allowAccess(canRead);
+      const view = gallery.openView();
+      await background.findAll({ id: "c", indexes: [3, 2, 1, 0], rest: true });
+      await eventually(async () =>
+        expect(await gallery.batchOf()).toMatchObject({ status: "done", rest: [] }),
+      );
+      const { items } = await gallery.batchOf();
+      view.close();
+      const searched = canRead ? [2, 3] : [0, 1, 2, 3];
+      expect(Object.keys(items).filter((index) => items[index]?.search_id)).toEqual(
+        searched.map(String),
+      );
+      expect(gallery.service.control.reverseSearches()).toHaveLength(searched.length);
+      expect(gallery.apiRequests().length).toBeLessThanOrEqual(costOfEach(4).requests);
+    },
+  );
 });
