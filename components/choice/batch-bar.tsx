@@ -32,7 +32,7 @@ interface BatchBarProps {
   filters?: ComponentChildren;
   /** The pictures. */
   list?: ComponentChildren;
-  /** What to do with the results, in a bar below the pictures: none may move when a search ends. */
+  /** Next steps with the results, in a bar below the pictures: none may move when a search ends. */
   next?: ComponentChildren;
 }
 
@@ -118,7 +118,7 @@ interface NextBarProps extends Required<Pick<BatchBarProps, "indexes" | "childre
   batch: Batch;
 }
 
-/** What can be done once a batch is over, in a bar below the pictures. */
+/** Offers the next steps after a batch, in a bar below the pictures. */
 function NextBar({ model, batch, indexes, children }: NextBarProps) {
   const willSearch = batch.status === "done" && batch.rest.length > 0;
   const rest = willSearch ? [] : restOf(batch, indexes);

@@ -125,7 +125,7 @@ function createTileComparison({
   let isComparing = false;
   let judge: Promise<TileJudge> | undefined;
 
-  /** Compares pictures until none is open whose lists have been read. */
+  /** Compares all open pictures whose lists have been read. */
   async function compareAll(): Promise<void> {
     if (isComparing) return;
     isComparing = true;
@@ -185,7 +185,7 @@ function createTileReport(id: string) {
         const tiles = findings;
         findings = {};
         sending = undefined;
-        // What cannot be kept is compared again by the next view.
+        // The next view repeats a comparison whose result could not be kept.
         return background.keepTiles({ id, tiles }).catch(() => {});
       });
     },
