@@ -72,21 +72,24 @@ describe("findAll: trouble", { timeout: 120_000 }, () => {
     expect(batch.failure).toBeUndefined();
   });
 
-  it("says nothing of pictures while a service wants a challenge passed", async () => {
-    const tiles = await gallery.plantAll(SOME);
-    gallery.service.control.add({ endpoint: "*", effect: { kind: "challenge" } });
-    await gallery.addChoice(tiles.map(({ pick }) => pick));
-    const view = gallery.openView();
-    await background.findAll({ id: "c" });
-    await eventually(async () => expect((await gallery.batchOf()).status).toBe("failed"));
-    expect(verify(tiles, await gallery.batchOf()).counts).toEqual({ null: tiles.length });
-    gallery.service.control.remove();
-    const { id } = await gallery.worker().services.active();
-    await background.resumeService(id);
-    await background.findAll({ id: "c" });
-    const batch = await gallery.settled().finally(view.close);
-    expect(verify(tiles, batch).falseStates).toEqual([]);
-  });
+  it.each(["challenge", "blocked", "reset"] as const)(
+    "says nothing of pictures while a service is out of reach: %s",
+    async (kind) => {
+      const tiles = await gallery.plantAll(SOME);
+      gallery.service.control.add({ endpoint: "*", effect: { kind } });
+      await gallery.addChoice(tiles.map(({ pick }) => pick));
+      const view = gallery.openView();
+      await background.findAll({ id: "c" });
+      await eventually(async () => expect((await gallery.batchOf()).status).toBe("failed"));
+      expect(verify(tiles, await gallery.batchOf()).counts).toEqual({ null: tiles.length });
+      gallery.service.control.remove();
+      const { id } = await gallery.worker().services.active();
+      await background.resumeService(id);
+      await background.findAll({ id: "c" });
+      const batch = await gallery.settled().finally(view.close);
+      expect(verify(tiles, batch).falseStates).toEqual([]);
+    },
+  );
 
   it("calls nothing probably new if each filter hides something", async () => {
     const tiles = await gallery.plantAll(SOME);
