@@ -108,8 +108,11 @@ describe("createBatch", () => {
 
   it("judges again a search whose record could not be read, after the others", async () => {
     await Promise.all(["a", "b"].map(keep));
-    vi.spyOn(fakeBrowser.storage.local, "get").mockRejectedValueOnce(new Error("Disk I/O"));
+    const getItem = vi.spyOn(fakeBrowser.storage.local, "get");
     const model = create();
+    // The model has read the settings.
+    await vi.waitFor(() => expect(getItem).toHaveBeenCalled());
+    getItem.mockRejectedValueOnce(new Error("Disk I/O"));
     model.consider(batch(done("a"), done("b")));
     await vi.waitFor(() => expect(judged).toEqual(["b"]), 5000);
     model.consider(batch(done("a"), done("b", "new")));
