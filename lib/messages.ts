@@ -166,10 +166,10 @@ export interface Protocol {
   choosePick(input: { id: string; index: number; purpose: Purpose }): string;
   /**
    * Finds out which of a choice's picks the service has, by default all of them, by its lists. The choice's `batch` holds the progress; views
-   * compare the pictures with what the lists have (`keepTiles`). With `older`, reads more images of artists who have more. Does nothing while
-   * an older batch of the choice runs; what is known stays. A batch pauses while the service limits requests.
+   * compare the pictures with what the lists have (`keepTiles`). With `older`, reads more images of artists who have more; with `rest`, then
+   * searches for each picture that is still open, in the order of `indexes`. Does nothing while an older batch of the choice runs; what is known stays. A batch pauses while the service limits requests.
    */
-  findAll(input: { id: string; indexes?: number[]; older?: true }): void;
+  findAll(input: { id: string; indexes?: number[]; older?: true; rest?: true }): void;
   /**
    * Searches for each of these picks of a choice by itself, in this order, unless that was done before. `costOfRest` tells the number of
    * requests. Does nothing while the choice's batch runs.

@@ -2,7 +2,13 @@ import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createBatch } from "../../lib/state/panel/batch.ts";
-import { costOfLists, costOfOlder, costOfRest, restOf } from "../../lib/state/panel/batch-cost.ts";
+import {
+  costOfEach,
+  costOfLists,
+  costOfOlder,
+  costOfRest,
+  restOf,
+} from "../../lib/state/panel/batch-cost.ts";
 import { tallyOf } from "../../lib/state/panel/batch-tally.ts";
 import type { Batch, Choice } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
@@ -26,7 +32,7 @@ interface BatchBarProps {
   filters?: ComponentChildren;
   /** The pictures. */
   list?: ComponentChildren;
-  /** What to do with the results, in a bar below the pictures: none may move when a search ends. */
+  /** Next steps with the results, in a bar below the pictures: none may move when a search ends. */
   next?: ComponentChildren;
 }
 
@@ -35,15 +41,19 @@ export function BatchBar(props: BatchBarProps) {
   const { choice, profile, indexes, children, filters, list, next } = props;
   const { id, batch } = choice;
   const { base_url, name } = profile;
-  const model = useModel(() => createBatch({ id, base_url }));
+  const model = useModel(() => createBatch({ id, base_url, picks: choice.picks }));
   useEffect(() => {
     if (batch) model.consider(batch);
   }, [batch, model]);
   const failure = model.attempt.failure.value ?? batch?.failure;
   const isRunning = batch?.status === "running";
   const tally = batch && tallyOf(batch);
-  const requests = costOfLists(indexes.length);
-  const startAgain = () => void model.start([...indexes]);
+  const isListed = model.isListed.value;
+  const cost = isListed
+    ? upTo(costOfLists(indexes.length))
+    : costWords(costOfEach(indexes.length), upTo);
+  const startAgain = () =>
+    void (isListed ? model.start([...indexes]) : model.startWithRest(inSightFirst(indexes)));
   return (
     <>
       <StickyBar at="top" legend={i18n.t("choice.doWithThem")}>
@@ -82,11 +92,7 @@ export function BatchBar(props: BatchBarProps) {
         {children}
       </StickyBar>
       <div class="line">
-        {!batch && (
-          <span class="hint">
-            {i18n.t("ui.about", [i18n.t("batch.start"), i18n.t("batch.upTo", [requests])])}
-          </span>
-        )}
+        {!batch && <span class="hint">{i18n.t("ui.about", [i18n.t("batch.start"), cost])}</span>}
         {filters}
       </div>
       {failure && (
@@ -112,9 +118,10 @@ interface NextBarProps extends Required<Pick<BatchBarProps, "indexes" | "childre
   batch: Batch;
 }
 
-/** What can be done once a batch is over, in a bar below the pictures. */
+/** Offers the next steps after a batch, in a bar below the pictures. */
 function NextBar({ model, batch, indexes, children }: NextBarProps) {
-  const rest = restOf(batch, indexes);
+  const willSearch = batch.status === "done" && batch.rest.length > 0;
+  const rest = willSearch ? [] : restOf(batch, indexes);
   const olderRequests = costOfOlder(batch);
   if (!children && rest.length + olderRequests <= 0) return null;
   const busy = model.attempt.busy.value;
@@ -123,12 +130,12 @@ function NextBar({ model, batch, indexes, children }: NextBarProps) {
       {children}
       {rest.length > 0 && (
         <Button busy={busy} onClick={() => void model.searchRest(inSightFirst(rest))}>
-          {costWords(batch, rest)}
+          {i18n.t("batch.rest", [costWords(costOfRest(batch, rest))])}
         </Button>
       )}
       {olderRequests > 0 && (
         <Button busy={busy} onClick={() => void model.readOlder([...indexes])}>
-          {i18n.t("batch.older", [i18n.t("batch.upTo", [olderRequests])])}
+          {i18n.t("batch.older", [upTo(olderRequests)])}
         </Button>
       )}
     </StickyBar>
@@ -138,10 +145,12 @@ function NextBar({ model, batch, indexes, children }: NextBarProps) {
 /** Returns true if the tiles show all results, so that a sentence need not. */
 const isOver = (batch: Batch | undefined) => batch?.status === "done" || batch?.status === "failed";
 
-function costWords(batch: Batch, rest: readonly number[]): string {
-  const { requests, seconds } = costOfRest(batch, rest);
-  return i18n.t("batch.rest", [i18n.t("batch.requests", requests), seconds]);
-}
+const upTo = (requests: number) => i18n.t("batch.upTo", [requests]);
+
+const costWords = (
+  { requests, seconds }: ReturnType<typeof costOfRest>,
+  count = (requests: number) => i18n.t("batch.requests", requests),
+) => i18n.t("batch.cost", [count(requests), seconds]);
 
 function words(batch: Batch, service: string): string {
   const { all, over, there } = tallyOf(batch);

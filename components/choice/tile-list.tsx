@@ -38,7 +38,7 @@ function useGrowingRoom(total: number): number {
   return room;
 }
 
-/** What a row shows. */
+/** Facts that a row shows; it is drawn again only if they change. */
 interface RowFacts {
   tile: ChoiceTile;
   place: number;

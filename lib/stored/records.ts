@@ -108,6 +108,8 @@ const BatchSchema = v.object({
   lists: v.optional(cappedList(ArtistListSchema), []),
   /** Indexes of the picks that wait for a search of their own, in order. */
   queue: v.optional(cappedList(v.number()), []),
+  /** Indexes of the picks to search for, in order, if they are still open once they were compared with the lists. */
+  rest: v.optional(cappedList(v.number()), []),
   /** Results by the index of the pick. */
   items: cappedRecord(BatchItemSchema),
 });

@@ -20,6 +20,24 @@ export function accountKey(pick: PickedPicture): string | null {
   return `@${name}@${home?.toLowerCase() ?? host}`;
 }
 
+/** Maximum number of artists whose images are listed. */
+const MAX_ARTISTS = 2;
+/** Number of pictures that is worth a list, which takes as many requests as the sources of a hundred. */
+const MANY = 8;
+
+/** Returns one picture of each account whose images are worth a list, those with the most pictures first. */
+export function artistsToList(picks: readonly PickedPicture[]): Map<string, PickedPicture> {
+  const picksByAccount = Map.groupBy(picks, (pick) => accountKey(pick) ?? "");
+  picksByAccount.delete("");
+  const least = Math.max(2, Math.min(MANY, Math.ceil(picks.length / 4)));
+  const all = [...picksByAccount]
+    .filter(([, { length }]) => length >= least)
+    .toSorted(([, one], [, other]) => other.length - one.length);
+  return new Map(
+    all.slice(0, MAX_ARTISTS).flatMap(([account, [pick]]) => (pick ? [[account, pick]] : [])),
+  );
+}
+
 /** Returns the artist tag that an upload to a service confirms for its account; null unless it was accepted and has exactly one. */
 export function confirmedArtist({ profile_id, pick, fields, state }: Draft, base_url: string) {
   const account = state.status === "sent" && pick ? accountKey(pick) : null;

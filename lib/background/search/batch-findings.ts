@@ -18,12 +18,13 @@ export function createBatchFindings({
   work: Pick<UnfinishedWork, "begin">;
   run: (id: string) => Promise<void>;
 }) {
-  /** Goes on with the hashes that a view has found out, once it has compared all pictures. */
-  async function askForFiles(id: string): Promise<void> {
+  /** Requests the hashes that a view has found out, and searches for the rest, once the view has compared all pictures. */
+  async function continueBatch(id: string): Promise<void> {
     const { batch } = (await records.get(["choice"], id)) ?? {};
     const items = Object.values(batch?.items ?? {});
     const isOver = items.every(({ status }) => status !== "comparing" && status !== "waiting");
-    if (batch?.status !== "done" || !isOver || items.every(({ sha512 }) => !sha512)) return;
+    const hasMore = batch && (batch.rest.length > 0 || items.some(({ sha512 }) => sha512));
+    if (batch?.status !== "done" || !isOver || !hasMore) return;
     await work.begin(id);
     await change(id, (current) => ({ ...current, status: "running" }));
     detach(run(id));
@@ -34,7 +35,7 @@ export function createBatchFindings({
     async keepTiles({ id, tiles }: TileFindings): Promise<void> {
       await change(id, (batch) => withTiles(batch, tiles));
       await showCount(id);
-      await askForFiles(id);
+      await continueBatch(id);
     },
 
     /** Updates the batch after a view has computed the verdicts of a search. */

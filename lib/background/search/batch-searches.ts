@@ -1,7 +1,7 @@
 import { codedError, failureOf } from "../../base/failure.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
-import type { TileFinding } from "../../reverse/listing/tile.ts";
+import { isOpenTile, type TileFinding } from "../../reverse/listing/tile.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { Batch, BatchItem, Choice } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
@@ -81,8 +81,13 @@ export function createBatchSearches({
     const [index, ...queue] = batch.queue;
     const pick = index !== undefined && choice.picks[index];
     if (index === undefined || !pick) {
-      await advance(id, (batch) => ({ ...batch, status: "done", queue: [] }));
-      return false;
+      const rest = restToSearch(batch);
+      const isOver = !rest?.length;
+      await advance(id, (batch) => ({
+        ...batch,
+        ...{ status: isOver ? "done" : "running", queue: rest ?? [], rest: rest ? [] : batch.rest },
+      }));
+      return !isOver;
     }
     const item = batch.items[index] ?? NOT_YET;
     // The id of the search is stored first, so that a worker that replaces this one resumes or starts the same search.
@@ -98,6 +103,12 @@ export function createBatchSearches({
     return true;
   };
 }
+
+/** Returns the pictures that lists left open and that are to be searched next; null while views still compare some. */
+const restToSearch = ({ items, rest }: Batch): number[] | null =>
+  Object.values(items).some(({ status }) => status === "comparing")
+    ? null
+    : rest.filter((index) => isOpenTile(items[index] ?? NOT_YET));
 
 /** Drops the oldest search of a batch that has more than the history may keep. Its result stays in the batch. */
 async function dropOldest(

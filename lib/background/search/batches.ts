@@ -12,7 +12,7 @@ import type { Lists } from "./lists.ts";
 import { pagesEach } from "./page-artists.ts";
 import type { Searches } from "./searches.ts";
 
-const EMPTY: Batch = { status: "running", requests: 0, lists: [], queue: [], items: {} };
+const EMPTY: Batch = { status: "running", requests: 0, lists: [], queue: [], rest: [], items: {} };
 
 export type Batches = ReturnType<typeof createBatches>;
 
@@ -56,11 +56,12 @@ export function createBatches({
 
   return {
     /** Keeps the state of each picture that is certain and compares the others again. With `older`, lists go on. */
-    findAll: ({ id, indexes, older }: { id: string; indexes?: number[]; older?: true }) =>
-      start(id, (choice, batch) => findIn(choice, batch, indexes, older)),
+    findAll: ({ id, ...options }: { id: string } & FindOptions) =>
+      start(id, (choice, batch) => findIn(choice, batch, options)),
 
     searchRest: ({ id, indexes }: { id: string; indexes: number[] }) =>
       start(id, (_, { items }) => ({
+        rest: [],
         queue: indexes.filter(
           (index) => !(items[index]?.search_id && items[index].status === "done"),
         ),
@@ -84,12 +85,17 @@ export function createBatches({
   };
 }
 
+interface FindOptions {
+  indexes?: number[];
+  older?: true;
+  rest?: true;
+}
+
 /** Returns the change of a batch that finds out about pictures, or about all. */
 function findIn(
   { picks }: Choice,
   { items, lists }: Batch,
-  indexes: readonly number[] = [...picks.keys()],
-  older?: true,
+  { indexes = [...picks.keys()], older, rest }: FindOptions,
 ): Partial<Batch> {
   const next = indexes.map((index) => {
     const item = items[index];
@@ -104,6 +110,7 @@ function findIn(
   });
   return {
     queue: [],
+    rest: rest ? indexes : [],
     items: { ...items, ...Object.fromEntries(next) },
     // A list that was read lately is not requested again.
     lists: older ? lists.map(goOn) : [],

@@ -10,25 +10,6 @@ import type { ArtistList } from "../../stored/records.ts";
 import { knownArtists, settings } from "../../stored/storage.ts";
 import { nameQueries } from "../../tags/name-query.ts";
 import { accountQuery, alikeTags, tagsOfHandle } from "../../upload/artist-evidence.ts";
-import { accountKey } from "../../upload/known-artists.ts";
-
-/** Maximum number of artists whose images are listed. */
-const MAX_ARTISTS = 2;
-/** Number of pictures that is worth a list, which takes as many requests as the sources of a hundred. */
-const MANY = 8;
-
-/** Returns one picture of each account whose images are worth a list, those with the most pictures first. */
-export function artistsToList(picks: readonly PickedPicture[]): Map<string, PickedPicture> {
-  const picksByAccount = Map.groupBy(picks, (pick) => accountKey(pick) ?? "");
-  picksByAccount.delete("");
-  const least = Math.max(2, Math.min(MANY, Math.ceil(picks.length / 4)));
-  const all = [...picksByAccount]
-    .filter(([, { length }]) => length >= least)
-    .toSorted(([, one], [, other]) => other.length - one.length);
-  return new Map(
-    all.slice(0, MAX_ARTISTS).flatMap(([account, [pick]]) => (pick ? [[account, pick]] : [])),
-  );
-}
 
 /** Returns the number of pages of each list that are read in one run. */
 export const pagesEach = (artists: number): number =>

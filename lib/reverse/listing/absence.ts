@@ -1,6 +1,6 @@
 import type { TileFinding } from "./tile.ts";
 
-/** What lists without a picture can say about it. */
+/** Facts about lists that lack a picture. */
 export interface AbsenceFacts {
   /** Each of the service's filters hides something. */
   isFiltered: boolean;

@@ -43,7 +43,7 @@ const ListingSchema = v.object({
   /** True if each of the service's filters hides something, so that lists may lack images. */
   isFiltered: v.optional(v.boolean()),
 });
-/** What lists of a service said lately, for all pages: a gallery's next page needs no further list. */
+/** Recent lists of a service, shared by all pages: a gallery's next page needs no further list. */
 export type Listing = v.InferOutput<typeof ListingSchema>;
 export const StoredListing = orNull(ListingSchema);
 

@@ -6,7 +6,7 @@ import type { ListedImage } from "./listing.ts";
 /** Maximum number of images that look alike and are compared: each loads a thumbnail. */
 const MAX_ALIKE = 6;
 
-/** What is known of a picture before it is compared. */
+/** Facts about a picture before its comparison. */
 export interface TileFacts {
   /** Address of its post. */
   source: string | null;

@@ -1,27 +1,22 @@
 import { MAX_PER_PAGE } from "../../api/list.ts";
+import type { PickedPicture } from "../../picture/pick.ts";
 import { MAX_LISTED_PAGES } from "../../reverse/listing/listing.ts";
-import type { TileState } from "../../reverse/listing/tile.ts";
-import type { Batch, BatchItem } from "../../stored/records.ts";
+import { isOpenTile } from "../../reverse/listing/tile.ts";
+import { sourceQuery } from "../../reverse/source-query.ts";
+import type { Batch } from "../../stored/records.ts";
+import { artistsToList } from "../../upload/known-artists.ts";
 
 /** Seconds that a request takes where many follow each other: services allow 20 searches in 10 seconds. */
 const SECONDS = 0.5;
 
-/** States that a picture's own search may change. */
-const OPEN: ReadonlySet<TileState | null> = new Set<TileState | null>([
-  null,
-  "check",
-  "probably-new",
-]);
-
-/** A search that was interrupted leaves its picture waiting. */
-const isOpen = ({ state, search_id, status }: BatchItem): boolean =>
-  OPEN.has(state) && (!search_id || status === "waiting");
+/** Returns what requests cost in seconds too. */
+const timed = (requests: number) => ({ requests, seconds: Math.ceil(requests * SECONDS) });
 
 /** Returns those of these pictures that only a search of their own can settle. */
 export const restOf = ({ items }: Pick<Batch, "items">, indexes: readonly number[]): number[] =>
   indexes.filter((index) => {
     const item = items[index];
-    return item !== undefined && isOpen(item);
+    return item !== undefined && isOpenTile(item);
   });
 
 /**
@@ -33,7 +28,7 @@ export function costOfRest({ items }: Pick<Batch, "items">, indexes: readonly nu
     (sum, index) => sum + (items[index]?.image_id === undefined ? 1 : 3),
     0,
   );
-  return { requests, seconds: Math.ceil(requests * SECONDS) };
+  return timed(requests);
 }
 
 /** Returns the most requests for older images of artists who have more than were read; 0 if no picture depends on them. */
@@ -48,6 +43,19 @@ export function costOfOlder({ items, lists }: Pick<Batch, "items" | "lists">): n
   );
 }
 
+/** Returns true if lists of the service may have one of these pictures: those of artists, or of posts unless their addresses stay here. */
+export const mayBeListed = (
+  picks: readonly PickedPicture[],
+  base_url: string,
+  hidesPages: boolean,
+): boolean =>
+  artistsToList(picks).size > 0 ||
+  (!hidesPages &&
+    picks.some(
+      ({ source_url, site }) =>
+        sourceQuery(source_url, base_url, { isExact: Boolean(site) }) !== null,
+    ));
+
 /** Pictures of one query: by source, and by the hash of files that were read. */
 const SOURCES = 15;
 const HASHES = 30;
@@ -57,3 +65,6 @@ const LOOKUPS = 2;
 /** Returns the most requests that it takes to compare so many pictures with the service's lists. */
 export const costOfLists = (pictures: number): number =>
   LOOKUPS + MAX_LISTED_PAGES + Math.ceil(pictures / SOURCES) + Math.ceil(pictures / HASHES);
+
+/** Returns the most that it takes to search for so many pictures one by one, after their files' hashes. */
+export const costOfEach = (pictures: number) => timed(1 + Math.ceil(pictures / HASHES) + pictures);

@@ -1,10 +1,15 @@
+import { computed, signal } from "@preact/signals";
+import { detach } from "../../base/detach.ts";
 import { background, type TileFindings } from "../../messages.ts";
+import type { PickedPicture } from "../../picture/pick.ts";
+import type { TileFinding } from "../../reverse/listing/tile.ts";
 import { listingItem } from "../../stored/listing-item.ts";
 import type { Batch } from "../../stored/records.ts";
-import { recordItem } from "../../stored/storage.ts";
+import { recordItem, settings } from "../../stored/storage.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { createFileReach } from "../file/file-reach.ts";
 import { createReverseOutcome } from "../reverse/reverse-outcome.ts";
+import { mayBeListed } from "./batch-cost.ts";
 import type { TileJudge } from "./tile-judge.ts";
 
 /** Milliseconds that a headline waits for the picture's host. No view shows the headline during the wait, and without that proof no picture is new. */
@@ -13,6 +18,8 @@ const PATIENCE = 2_000;
 const MAX_PARALLEL = 8;
 /** Milliseconds for which results are collected. Each write of a record redraws views. */
 const PAUSE = 150;
+/** Finding on a picture whose comparison failed. The next search for all pictures compares it again. */
+const NOT_COMPARED: TileFinding = { state: "check", doubt: "no-pixels" };
 
 const loadJudge = async (base_url: string, signal: AbortSignal): Promise<TileJudge> => {
   const { createTileJudge } = await import("./tile-judge.ts");
@@ -23,20 +30,29 @@ interface BatchOptions {
   /** Id of the choice. */
   id: string;
   base_url: string;
+  picks?: readonly PickedPicture[];
   createJudge?: typeof loadJudge;
 }
 
 /** Creates the search for all pictures of a choice. It compares them here: with what lists have, and with the matches of single searches. */
-export function createBatch({ id, base_url, createJudge = loadJudge }: BatchOptions) {
+export function createBatch({ id, base_url, picks = [], createJudge = loadJudge }: BatchOptions) {
   const attempt = createAttempt();
   const closing = new AbortController();
-  const { signal } = closing;
-  const judging = createSearchJudging(base_url, signal);
-  const comparison = createTileComparison({ id, base_url, createJudge, signal });
+  const closed = closing.signal;
+  const judging = createSearchJudging(base_url, closed);
+  const comparison = createTileComparison({ id, base_url, createJudge, signal: closed });
+
+  const hidesPages = signal(false);
+  detach(settings.getValue().then(({ hide_pages }) => (hidesPages.value = hide_pages)));
 
   return {
     attempt,
+    /** False if no list of the service would have any of the pictures. */
+    isListed: computed(() => mayBeListed(picks, base_url, hidesPages.value)),
     start: (indexes: number[]) => attempt.run(() => background.findAll({ id, indexes })),
+    /** Compares pictures with lists, and then searches for those that are still open. */
+    startWithRest: (indexes: number[]) =>
+      attempt.run(() => background.findAll({ id, indexes, rest: true })),
     /** Reads older images of artists who have more than were read. */
     readOlder: (indexes: number[]) =>
       attempt.run(() => background.findAll({ id, indexes, older: true })),
@@ -65,14 +81,16 @@ function createSearchJudging(base_url: string, signal: AbortSignal) {
     for (;;) {
       const search_id = waiting.shift();
       if (search_id === undefined || signal.aborted) break;
-      await judgeSearch(search_id);
+      // Its tile says that it is not certain, and links to the search, whose own view judges it too.
+      await judgeSearch(search_id).catch(() => claimedIds.delete(search_id));
     }
     isJudging = false;
   }
 
   async function judgeSearch(search_id: string): Promise<void> {
     const search = await recordItem(search_id).getValue();
-    if (search?.kind !== "reverse") return;
+    // A search that runs again is judged by its own view.
+    if (search?.kind !== "reverse" || search.state.status === "loading") return;
     const reach = createFileReach({ base_url });
     const outcome = createReverseOutcome({ search, base_url, reach, patience: PATIENCE });
     await outcome.settled;
@@ -99,7 +117,7 @@ function createTileComparison({
   base_url,
   createJudge,
   signal,
-}: Required<BatchOptions> & { signal: AbortSignal }) {
+}: Required<Omit<BatchOptions, "picks">> & { signal: AbortSignal }) {
   /** Pictures that are or were compared since their lists were read. */
   const comparedTiles = new Set<number>();
   const report = createTileReport(id);
@@ -107,12 +125,12 @@ function createTileComparison({
   let isComparing = false;
   let judge: Promise<TileJudge> | undefined;
 
-  /** Compares pictures until none is open whose lists have been read. */
+  /** Compares all open pictures whose lists have been read. */
   async function compareAll(): Promise<void> {
     if (isComparing) return;
     isComparing = true;
     for (let open = openTiles(); open.length > 0 && !signal.aborted; open = openTiles())
-      await compare(open).catch(() => {});
+      await compare(open);
     isComparing = false;
   }
 
@@ -123,16 +141,27 @@ function createTileComparison({
 
   async function compare(open: number[]): Promise<void> {
     for (const index of open) comparedTiles.add(index);
-    judge ??= createJudge(base_url, signal);
-    const [tileJudge, choice] = await Promise.all([judge, recordItem(id).getValue()]);
-    if (choice?.kind !== "choice") return;
-    const listing = await listingItem(choice.profile_id).getValue();
+    const compareTile = await prepare().catch(() => async () => NOT_COMPARED);
     await eachOf(open, MAX_PARALLEL, async (index) => {
       if (signal.aborted) return;
-      const finding = await tileJudge.compare(choice, index, listing);
+      const finding = await compareTile(index).catch(() => NOT_COMPARED);
       if (finding && !signal.aborted) report.add(index, finding);
     });
     await report.sent();
+  }
+
+  /** Returns what compares a picture with the lists as they are now. */
+  async function prepare(): Promise<(index: number) => Promise<TileFinding | null>> {
+    judge ??= createJudge(base_url, signal);
+    const tileJudge = await judge.catch((error: unknown) => {
+      // A failed load must not be the result of the next one.
+      judge = undefined;
+      throw error;
+    });
+    const choice = await recordItem(id).getValue();
+    if (choice?.kind !== "choice") return async () => null;
+    const listing = await listingItem(choice.profile_id).getValue();
+    return (index) => tileJudge.compare(choice, index, listing);
   }
 
   return {
@@ -156,7 +185,7 @@ function createTileReport(id: string) {
         const tiles = findings;
         findings = {};
         sending = undefined;
-        // What cannot be kept is compared again by the next view.
+        // The next view repeats a comparison whose result could not be kept.
         return background.keepTiles({ id, tiles }).catch(() => {});
       });
     },

@@ -20,7 +20,7 @@ export interface ChoiceTile {
   place: OutOfReach | null;
 }
 
-/** What a tile shows of its picture among those that are searched for. */
+/** Mark of a tile during and after the search for all pictures. */
 export type TileMark = TileState | "waiting" | "unchecked";
 
 export type TileFilter = TileState | "unfetchable";

@@ -184,9 +184,9 @@ test("selects only the pictures that the service seems to lack", { tag: "@long" 
   await tagpie.visit("https://states.example/");
   await tagpie.pressInPopup(LIST);
   const panel = await tagpie.panel();
-  await panel.click({ role: "button", name: /^Find all on/ });
   // Neither artist nor post is known, so that no list has them.
-  await panel.click({ role: "button", name: /^Check the rest \(5 requests/ });
+  await panel.read(/Find all: up to 7 requests, about 4 s/);
+  await panel.click({ role: "button", name: /^Find all on/ });
   await panel.read(/1 of 5 pictures are already on/, { timeout: 60_000 });
   const counts = ["Already there (1)", "Altered there (1)", "Needs a look (2)", "Probably new (1)"];
   for (const name of ["All (5)", ...counts]) await panel.find({ role: "radio", name });

@@ -1,10 +1,8 @@
-import { Readable } from "node:stream";
 import sharp from "sharp";
-import { people } from "../../service/seed/people.ts";
-import type { RunningService } from "../../service/server.ts";
 import { expect, test } from "../fixtures.ts";
 import { newNoise } from "../picture-files.ts";
 import { htmlResponse, pictureResponse } from "../picture-pages.ts";
+import { plantOf } from "../planted.ts";
 
 const HOST = "thirty.example";
 const COUNT = 30;
@@ -29,22 +27,6 @@ const galleryOf = (files: readonly Buffer[]) => {
   };
 };
 
-/** Puts an image of the artist on the board. */
-async function plant(service: RunningService, file: Buffer, source: string): Promise<void> {
-  const form = new FormData();
-  form.set("image[image]", new File([new Uint8Array(file)], "picture.png"));
-  form.set("image[tag_input]", "safe, artist:lark, bird");
-  form.set("image[sources][0][source]", source);
-  const address = `${service.origin}/api/v1/json/images?key=${people.magpie.apiKey}`;
-  const encoded = new Response(form);
-  const type = { "content-type": encoded.headers.get("content-type") ?? "" };
-  const body = Buffer.from(await encoded.arrayBuffer());
-  const incoming = Object.assign(Readable.from([body]), { headers: type });
-  const request = new Request(address, { method: "POST", headers: type });
-  const response = await service.fetch(request, { incoming } as never);
-  expect(response.status).toBe(200);
-}
-
 test("finds a page's pictures with eight requests, and uploads those that are new", {
   tag: "@long",
 }, async ({ tagpie, service, world }) => {
@@ -58,7 +40,7 @@ test("finds a page's pictures with eight requests, and uploads those that are ne
   for (const [at, file] of files.entries()) {
     if (at < NEW) continue;
     const planted = isWorse(at) ? await large(file, 800) : isTiny(at) ? await tiny(file) : file;
-    await plant(service, planted, `https://${HOST}/lark/post-${at}`);
+    await plantOf(service, planted, `https://${HOST}/lark/post-${at}`);
   }
   await service.settled();
 

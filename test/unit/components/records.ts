@@ -97,6 +97,7 @@ export const aBatch = (over: Partial<Batch> = {}): Batch => ({
   requests: 0,
   lists: [],
   queue: [],
+  rest: [],
   items: {},
   ...over,
 });

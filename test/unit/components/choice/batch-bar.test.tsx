@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BatchBar } from "../../../../components/choice/batch-bar.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import type { Batch } from "../../../../lib/stored/records.ts";
+import { settings } from "../../../../lib/stored/storage.ts";
 import { handleMessages, press } from "../actions.ts";
 import { aBatch, aChoice, aPick } from "../records.ts";
 import { aProfile } from "../samples.ts";
@@ -23,10 +25,10 @@ const items: Item[] = [
 const batch = (status: Batch["status"], over: Partial<Batch> = {}): Batch =>
   aBatch({ status, items: Object.fromEntries(items.map((item, at) => [at, item])), ...over });
 
-function show(searched?: Batch, indexes = [0, 2]) {
+function show(searched?: Batch, indexes = [0, 2], pick: Partial<PickedPicture> = {}) {
   const choice = aChoice({
     id: "c1",
-    picks: items.map((_, at) => ({ ...aPick, text: `Picture ${at}` })),
+    picks: items.map((_, at) => ({ ...aPick, text: `Picture ${at}`, ...pick })),
     ...(searched && { batch: searched }),
   });
   return render(<BatchBar choice={choice} profile={aProfile()} indexes={indexes} />);
@@ -77,6 +79,21 @@ describe("BatchBar", () => {
   it("shows the most requests that lists of the service take", () => {
     show();
     expect(screen.getByText("Find all: up to 8 requests")).toBeTruthy();
+  });
+
+  it("searches for each picture at once if neither artist nor post is known", async () => {
+    show(undefined, [2, 0], { source_url: null });
+    expect(screen.getByText("Find all: up to 4 requests, about 2 s")).toBeTruthy();
+    press("Find all on images.example");
+    await vi.waitFor(() =>
+      expect(findAll).toHaveBeenCalledExactlyOnceWith({ id: "c1", indexes: [2, 0], rest: true }),
+    );
+  });
+
+  it("searches for each picture at once if addresses of posts stay in the browser", async () => {
+    await settings.setValue({ ...(await settings.getValue()), hide_pages: true });
+    show();
+    expect(await screen.findByText("Find all: up to 4 requests, about 2 s")).toBeTruthy();
   });
 
   it.each<[string, Batch]>([

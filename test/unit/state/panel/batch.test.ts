@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import type { TileFinding } from "../../../../lib/reverse/listing/tile.ts";
 import { createBatch } from "../../../../lib/state/panel/batch.ts";
 import { tallyOf } from "../../../../lib/state/panel/batch-tally.ts";
 import type { Batch } from "../../../../lib/stored/records.ts";
 import { recordItem } from "../../../../lib/stored/storage.ts";
-import { aBatch, aReverseSearch } from "../../components/records.ts";
+import { aBatch, aChoice, aReverseSearch } from "../../components/records.ts";
 import { visibleImage } from "../../visible-image.ts";
 
 type Item = Batch["items"][string];
@@ -105,6 +106,26 @@ describe("createBatch", () => {
     await vi.waitFor(() => expect(judged).toEqual(["b"]), 5000);
   });
 
+  it("judges again a search whose record could not be read, after the others", async () => {
+    await Promise.all(["a", "b"].map(keep));
+    const getItem = vi.spyOn(fakeBrowser.storage.local, "get");
+    const model = create();
+    // The model has read the settings.
+    await vi.waitFor(() => expect(getItem).toHaveBeenCalled());
+    getItem.mockRejectedValueOnce(new Error("Disk I/O"));
+    model.consider(batch(done("a"), done("b")));
+    await vi.waitFor(() => expect(judged).toEqual(["b"]), 5000);
+    model.consider(batch(done("a"), done("b", "new")));
+    await vi.waitFor(() => expect(judged).toEqual(["b", "a"]), 5000);
+  });
+
+  it("leaves a search that runs again to its own view", async () => {
+    await recordItem("a").setValue(aReverseSearch({ status: "loading" }, { id: "a" }));
+    await keep("b");
+    create().consider(batch(done("a"), done("b")));
+    await vi.waitFor(() => expect(judged).toEqual(["b"]), 5000);
+  });
+
   it("stops judging when its view closes", async () => {
     await Promise.all(["a", "b"].map(keep));
     const getItem = vi.spyOn(fakeBrowser.storage.local, "get");
@@ -113,6 +134,47 @@ describe("createBatch", () => {
     model.dispose();
     await vi.waitFor(() => expect(judged).toEqual(["a"]), 5000);
     expect(JSON.stringify(getItem.mock.calls)).not.toContain("record:b");
+  });
+
+  describe("comparison with lists", () => {
+    const keepTiles = vi.fn((_: unknown) => {});
+    const unread = { state: "check", doubt: "no-pixels" };
+    const two = (status: Item["status"]) => batch({ status, state: null }, { status, state: null });
+    const compare = vi.fn(async (_: unknown, __: number): Promise<TileFinding> => {
+      return { state: "new" };
+    });
+
+    /** Creates a batch of two pictures whose code to compare them fails to load so often. */
+    async function withFailures(failures: number) {
+      onMessage("keepTiles", ({ data }) => keepTiles(data));
+      await recordItem("c1").setValue(aChoice({ id: "c1" }));
+      const createJudge = vi.fn(async () => {
+        if (createJudge.mock.calls.length <= failures) throw new TypeError("Failed to load");
+        return { compare };
+      });
+      return createBatch({ id: "c1", base_url: "https://images.example", createJudge });
+    }
+    const expectTiles = (...tiles: unknown[]) =>
+      vi.waitFor(
+        () => expect(keepTiles).toHaveBeenLastCalledWith({ id: "c1", tiles: { ...tiles } }),
+        5000,
+      );
+    beforeEach(() => void keepTiles.mockClear());
+
+    it("says that pictures were not compared if its code did not load, and loads it again", async () => {
+      const model = await withFailures(1);
+      model.consider(two("comparing"));
+      await expectTiles(unread, unread);
+      model.consider(two("waiting"));
+      model.consider(two("comparing"));
+      await expectTiles({ state: "new" }, { state: "new" });
+    });
+
+    it("compares the other pictures if one fails", async () => {
+      compare.mockRejectedValueOnce(new Error("Out of memory"));
+      (await withFailures(0)).consider(two("comparing"));
+      await expectTiles(unread, { state: "new" });
+    });
   });
 
   it("starts and cancels through the background", async () => {

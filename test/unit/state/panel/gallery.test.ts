@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { background } from "../../../../lib/messages.ts";
-import { costOfRest, restOf } from "../../../../lib/state/panel/batch-cost.ts";
+import {
+  costOfEach,
+  costOfRest,
+  mayBeListed,
+  restOf,
+} from "../../../../lib/state/panel/batch-cost.ts";
 import { listingItem } from "../../../../lib/stored/listing-item.ts";
 import { leastFilter } from "../../../../lib/stored/storage.ts";
 import { eventually, stored } from "../../background/worker.ts";
@@ -67,21 +72,24 @@ describe("findAll: trouble", { timeout: 120_000 }, () => {
     expect(batch.failure).toBeUndefined();
   });
 
-  it("says nothing of pictures while a service wants a challenge passed", async () => {
-    const tiles = await gallery.plantAll(SOME);
-    gallery.service.control.add({ endpoint: "*", effect: { kind: "challenge" } });
-    await gallery.addChoice(tiles.map(({ pick }) => pick));
-    const view = gallery.openView();
-    await background.findAll({ id: "c" });
-    await eventually(async () => expect((await gallery.batchOf()).status).toBe("failed"));
-    expect(verify(tiles, await gallery.batchOf()).counts).toEqual({ null: tiles.length });
-    gallery.service.control.remove();
-    const { id } = await gallery.worker().services.active();
-    await background.resumeService(id);
-    await background.findAll({ id: "c" });
-    const batch = await gallery.settled().finally(view.close);
-    expect(verify(tiles, batch).falseStates).toEqual([]);
-  });
+  it.each(["challenge", "blocked", "reset"] as const)(
+    "says nothing of pictures while a service is out of reach: %s",
+    async (kind) => {
+      const tiles = await gallery.plantAll(SOME);
+      gallery.service.control.add({ endpoint: "*", effect: { kind } });
+      await gallery.addChoice(tiles.map(({ pick }) => pick));
+      const view = gallery.openView();
+      await background.findAll({ id: "c" });
+      await eventually(async () => expect((await gallery.batchOf()).status).toBe("failed"));
+      expect(verify(tiles, await gallery.batchOf()).counts).toEqual({ null: tiles.length });
+      gallery.service.control.remove();
+      const { id } = await gallery.worker().services.active();
+      await background.resumeService(id);
+      await background.findAll({ id: "c" });
+      const batch = await gallery.settled().finally(view.close);
+      expect(verify(tiles, batch).falseStates).toEqual([]);
+    },
+  );
 
   it("calls nothing probably new if each filter hides something", async () => {
     const tiles = await gallery.plantAll(SOME);
@@ -182,4 +190,32 @@ describe("findAll: what is known", { timeout: 120_000 }, () => {
     expect(gallery.service.control.reverseSearches()).toHaveLength(3);
     expect(gallery.apiRequests()).toHaveLength(costOfRest(batch, rest).requests);
   });
+
+  it.each([true, false])(
+    "goes on to search for what no list has, if it may read files: %s",
+    async (canRead) => {
+      const nowhere = { artist: null, source_url: null };
+      const tiles = await gallery.plantAll(
+        { "copy of another source": 2, absent: 2 },
+        { tags: "safe, bird, sea", pickOf: () => nowhere },
+      );
+      const picks = tiles.map(({ pick }) => pick);
+      expect(mayBeListed(picks, gallery.service.origin, false)).toBe(false);
+      await gallery.addChoice(picks);
+      gallery.allowAccess(canRead);
+      const view = gallery.openView();
+      await background.findAll({ id: "c", indexes: [3, 2, 1, 0], rest: true });
+      await eventually(async () =>
+        expect(await gallery.batchOf()).toMatchObject({ status: "done", rest: [] }),
+      );
+      const { items } = await gallery.batchOf();
+      view.close();
+      const searched = canRead ? [2, 3] : [0, 1, 2, 3];
+      expect(Object.keys(items).filter((index) => items[index]?.search_id)).toEqual(
+        searched.map(String),
+      );
+      expect(gallery.service.control.reverseSearches()).toHaveLength(searched.length);
+      expect(gallery.apiRequests().length).toBeLessThanOrEqual(costOfEach(4).requests);
+    },
+  );
 });
