@@ -10,14 +10,9 @@ import {
 } from "../../../../lib/tags/customs/customs.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import { known, knownTags } from "./known.ts";
-import { DERPIBOORU, FURBOORU, LISTS, type Lists, TANTABUS } from "./lists.ts";
+import { DERPIBOORU, FURBOORU, LISTS, type Lists, listsIn, TANTABUS } from "./lists.ts";
 
 const FILE: FileTraits = { moves: null, clear: null, format: null, isGenerated: false };
-const listsIn = (text: string) =>
-  text
-    .trim()
-    .split("\n")
-    .map((line) => line.trim());
 
 const INPUT: CustomsInput = {
   board: null,
