@@ -4,7 +4,7 @@ import type { PictureFile } from "../../file/picture-file.ts";
 import { type FileTraits, readTraits } from "../../file/traits.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { silencedHints } from "../../stored/storage.ts";
-import { boardOf } from "../../tags/customs/board.ts";
+import { boardOf } from "../../tags/board.ts";
 import {
   type CustomCode,
   type CustomHint,

@@ -1,5 +1,5 @@
+import { type Board, boardOf } from "../board.ts";
 import { defaultTagRules, type TagRules } from "../rules.ts";
-import { type Board, boardOf } from "./board.ts";
 
 interface BoardRules {
   /** Minimum number of tags. */

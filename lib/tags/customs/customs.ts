@@ -1,6 +1,6 @@
 import type { FileTraits } from "../../file/traits.ts";
+import type { Board } from "../board.ts";
 import type { KnownTags } from "../known-tags.ts";
-import type { Board } from "./board.ts";
 import { readTagList, type TagList, type TagPattern } from "./tag-list.ts";
 
 export interface CustomsInput {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FileTraits } from "../../../../lib/file/traits.ts";
-import { boardOf } from "../../../../lib/tags/customs/board.ts";
+import { boardOf } from "../../../../lib/tags/board.ts";
 import {
   CUSTOMS,
   type CustomHint,
