@@ -84,7 +84,7 @@ export function createTagHints({ profile, form, file, presence, artist, source }
     ]),
     /** Hints that the user turned off and that would be shown otherwise. */
     silenced: computed(() => all.value.filter(isSilent)),
-    /** What remains when the draft is sent. */
+    /** Hints that remain when the draft is sent. */
     remaining: computed(() => loud.value.slice(0, MAX_SHOWN)) as ReadonlySignal<
       readonly CustomHint[]
     >,
