@@ -5,7 +5,7 @@ import { holdsPrompt } from "./generator-prompt.ts";
 import { hasFrames } from "./gif-frames.ts";
 import { mayMove } from "./may-move.ts";
 
-/** What a file itself says that its tags should say too. Null: unknown. */
+/** Facts of a file that belong in its tags. Null: unknown. */
 export interface FileTraits {
   format: FileFormat | null;
   moves: boolean | null;

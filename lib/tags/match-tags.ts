@@ -1,6 +1,7 @@
 import { peopleNamespaces } from "../picture/people-namespaces.ts";
 import type { PostTag, PostTags } from "../picture/post-tags.ts";
 import type { PostRating } from "../picture/tag-kinds.ts";
+import { companionOf, isEmptyWord, ownNames } from "./board-names.ts";
 import { type Translations, tagKey } from "./dictionary.ts";
 import { normaliseTagName } from "./normalise.ts";
 import type { TagRules } from "./rules.ts";
@@ -53,8 +54,12 @@ function namesFor({ name, category }: PostTag, base_url: string): string[] {
       : category === "species"
         ? ["", "species:"]
         : [""];
+  const own = isArtist
+    ? []
+    : ownNames(normaliseTagName(bare.replaceAll("_", " ")), category, base_url);
   // Services keep underscores in the names of people, where boards have them for spaces.
   const spellings = [
+    ...own,
     ...(isArtist ? [] : [plain]),
     ...namespaces.map((namespace) => namespace + bare),
   ].flatMap((one) => [normaliseTagName(one.replaceAll("_", " ")), normaliseTagName(one)]);
@@ -104,12 +109,21 @@ export function matchTags(
     const tagHere = results.find((one) => typeof one === "string");
     const name = correction === "" ? tag.name : (tagHere ?? names[0]);
     if (name === undefined || rules.forbidden_tags.includes(name)) continue;
+    if (!isCorrected && names.some((one) => isEmptyWord(one, target.base_url))) continue;
     if (correction === "") unwanted.push({ from: tag.name, name, status: "never", isCorrected });
     else if (rules.rating_tags.includes(name)) ratings.add(name);
     else if (!matches.has(name) || (isCorrected && !matches.get(name)?.isCorrected)) {
       // A corrected tag stays in the list, so that the user can change it again.
       const status = tagHere ? "here" : results.includes(undefined) ? "unknown" : "new";
       matches.set(name, { from: tag.name, name, status, isCorrected });
+      const companion = tagHere ? companionOf(name) : null;
+      if (companion !== null && !matches.has(companion) && find(companion) === companion)
+        matches.set(companion, {
+          from: tag.name,
+          name: companion,
+          status: "here",
+          isCorrected: false,
+        });
     }
   }
   return { tags: [...matches.values(), ...unwanted], ratings: [...ratings] };

@@ -1,24 +1,18 @@
 import type { ServiceProfile } from "../../stored/service-profile.ts";
-import { defaultTagRules, type TagRules } from "../../tags/rules.ts";
+import { minimumAt } from "../../tags/customs/board-rules.ts";
+import { defaultTagRules } from "../../tags/rules.ts";
 
 interface KnownService {
   name: string;
   base_url: string;
   /** Host of its pictures, if it is another one. */
   picture_host?: string;
-  /** Rules that differ from the defaults. */
-  rules?: Partial<TagRules>;
 }
 
 /** Public sites that offer the API, as listed by client libraries. Tagpie sends no request to one before the user adds it. */
 export const knownServices: readonly KnownService[] = [
   { name: "Derpibooru", base_url: "https://derpibooru.org", picture_host: "derpicdn.net" },
-  {
-    name: "Furbooru",
-    base_url: "https://furbooru.org",
-    picture_host: "furrycdn.org",
-    rules: { minimum_tags: 5 },
-  },
+  { name: "Furbooru", base_url: "https://furbooru.org", picture_host: "furrycdn.org" },
   { name: "Manebooru", base_url: "https://manebooru.art", picture_host: "static.manebooru.art" },
   { name: "Ponerpics", base_url: "https://ponerpics.org" },
   { name: "Ponybooru", base_url: "https://ponybooru.org", picture_host: "cdn.ponybooru.org" },
@@ -33,7 +27,7 @@ export function wellKnownService(
   return service
     ? {
         name: service.name,
-        rules: { ...defaultTagRules, ...service.rules },
+        rules: { ...defaultTagRules, minimum_tags: minimumAt(base_url) },
         files: { accepted: true, measured_at: null },
       }
     : null;

@@ -4,6 +4,7 @@ import type { Failure } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
 import type { PostTags } from "../../picture/post-tags.ts";
 import { tagDictionary } from "../../stored/storage.ts";
+import { companionOf } from "../../tags/board-names.ts";
 import { tagKey } from "../../tags/dictionary.ts";
 import { impliedTags } from "../../tags/implications.ts";
 import { type FindTag, matchTags, namesToFind } from "../../tags/match-tags.ts";
@@ -56,12 +57,13 @@ export function createCarryOver({
     base_url,
     translations: dictionary.value?.[profile_id],
   }));
-  const lookedUp = createResource(() =>
-    lookUp(
-      search.tags,
-      (postTags.tags ?? []).map((tag) => namesToFind(postTags.host, tag, target.value)),
-    ),
-  );
+  const lookedUp = createResource(() => {
+    const namesOfTags = (postTags.tags ?? []).map((tag) =>
+      namesToFind(postTags.host, tag, target.value),
+    );
+    const companions = new Set(namesOfTags.flat().flatMap((name) => companionOf(name) ?? []));
+    return lookUp(search.tags, [...namesOfTags, [...companions]]);
+  });
   const saveFailure = signal<Failure | null>(null);
 
   const matches = computed(() => {

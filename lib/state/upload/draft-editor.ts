@@ -60,7 +60,7 @@ export function createDraftEditor({ draft, rules, takesFiles = true, open }: Dra
     open,
     /** Obstacles that the user has overruled; see `upload/checks.ts`. */
     overruled: signal<ReadonlySet<string>>(new Set()),
-    /** What the board's regulars would still correct about the submitted tags. */
+    /** Hints that remain on the submitted tags. */
     remainingHints: signal<readonly CustomHint[]>([]),
     /** Submits the draft unless `gate` resolves to false. */
     submit: (gate: () => Promise<boolean>, { others = [] }: { others?: readonly string[] } = {}) =>

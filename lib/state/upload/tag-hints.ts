@@ -4,7 +4,7 @@ import type { PictureFile } from "../../file/picture-file.ts";
 import { type FileTraits, readTraits } from "../../file/traits.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { silencedHints } from "../../stored/storage.ts";
-import { boardOf } from "../../tags/customs/board.ts";
+import { boardOf } from "../../tags/board.ts";
 import {
   type CustomCode,
   type CustomHint,
@@ -84,7 +84,7 @@ export function createTagHints({ profile, form, file, presence, artist, source }
     ]),
     /** Hints that the user turned off and that would be shown otherwise. */
     silenced: computed(() => all.value.filter(isSilent)),
-    /** What remains when the draft is sent. */
+    /** Hints that remain when the draft is sent. */
     remaining: computed(() => loud.value.slice(0, MAX_SHOWN)) as ReadonlySignal<
       readonly CustomHint[]
     >,

@@ -1,7 +1,9 @@
-import type { TagRules } from "../rules.ts";
-import { type Board, boardOf } from "./board.ts";
+import { type Board, boardOf } from "../board.ts";
+import { defaultTagRules, type TagRules } from "../rules.ts";
 
 interface BoardRules {
+  /** Minimum number of tags. */
+  minimum?: number;
   /** Ratings that the board does not have, with its own one in their place or null. */
   replaced?: Readonly<Record<string, string | null>>;
   /** Refused besides those that all boards refuse. */
@@ -24,19 +26,30 @@ const FURBOORU = [
   ),
 ];
 
-/** What boards refuse otherwise than the engine, as far as their code or pages say it. */
+/** Rules of boards that differ from the engine's, as far as their code or pages say it. */
 const RULES: Partial<Record<Board, BoardRules>> = {
   cubfur: { replaced: { questionable: "nude only" } },
   derpibooru: { forbidden: ["ai generated"] },
-  furbooru: { replaced: { "semi-grimdark": null }, forbidden: FURBOORU },
+  furbooru: { minimum: 5, replaced: { "semi-grimdark": null }, forbidden: FURBOORU },
 };
 
-/** Returns a service's rules with those of its board. */
-export function withBoardRules(rules: TagRules, base_url: string): TagRules {
+function rulesAt(base_url: string): BoardRules {
   const board = boardOf(base_url);
-  const { replaced = {}, forbidden = [] } = (board && RULES[board]) ?? {};
+  return (board && RULES[board]) ?? {};
+}
+
+/** Returns the minimum number of tags of the board at an address. */
+export const minimumAt = (base_url: string): number =>
+  rulesAt(base_url).minimum ?? defaultTagRules.minimum_tags;
+
+/** Returns a service's rules with those of its board. A minimum that the service itself has told is kept. */
+export function withBoardRules(rules: TagRules, base_url: string): TagRules {
+  const { replaced = {}, forbidden = [] } = rulesAt(base_url);
+  const { minimum_tags } = rules;
   return {
     ...rules,
+    minimum_tags:
+      minimum_tags === defaultTagRules.minimum_tags ? minimumAt(base_url) : minimum_tags,
     rating_tags: rules.rating_tags.flatMap((name) => {
       const other = replaced[name];
       return other === undefined ? name : (other ?? []);

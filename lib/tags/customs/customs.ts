@@ -1,6 +1,6 @@
 import type { FileTraits } from "../../file/traits.ts";
+import type { Board } from "../board.ts";
 import type { KnownTags } from "../known-tags.ts";
-import type { Board } from "./board.ts";
 import { readTagList, type TagList, type TagPattern } from "./tag-list.ts";
 
 export interface CustomsInput {
@@ -42,7 +42,7 @@ interface Custom {
   /** Boards that have it; absent: all. */
   on?: readonly Board[];
   notOn?: readonly Board[];
-  /** What it misses may be implied: it waits until the service has told all about the tags. */
+  /** It waits until the service has told all about the tags, because another tag may imply the missing one. */
   waits?: true;
   /** Shown only on request, because it is often wrong. */
   isQuiet?: true;
@@ -54,8 +54,11 @@ interface Custom {
 /** Derpibooru and boards that began with its tags. */
 const FAMILY: readonly Board[] = ["derpibooru", "manebooru", "ponerpics", "ponybooru", "tantabus"];
 
-const MAKERS = ["artist", "colorist", "creator", "editor", "generator", "photographer", "prompter"];
-/** What an upload has instead of a maker. */
+const MAKERS =
+  "artist|author|colorist|creator|director|editor|generator|photographer|prompter|writer".split(
+    "|",
+  );
+/** Tags that stand in for a maker. */
 const NO_MAKER = [
   ...["artist", "author", "colorist", "editor", "photographer", "prompter"].map(
     (maker) => `${maker} needed`,
@@ -98,10 +101,7 @@ const instead = (list: TagList, name: string, ...others: readonly string[]): Rep
   drop: list.causesOf([name]),
 });
 
-/**
- * What regulars correct, most valuable first. Each has ten lists that it should speak on and ten that it should not in
- * `test/unit/tags/customs`.
- */
+/** Customs of regulars, most valuable first. `test/unit/tags/customs` has lists on which each speaks or is silent. */
 export const CUSTOMS = [
   {
     code: "no-origin",
@@ -215,7 +215,8 @@ export const CUSTOMS = [
     find({ list }) {
       const named = MAKERS.filter((maker) => list.has(`${maker}:*`));
       const names = named.map((maker) => `${maker === "creator" ? "artist" : maker} needed`);
-      const isNamedOc = list.matching(["oc:*"]).length === 1;
+      const isNamedOc =
+        list.matching(["oc:*"]).length === 1 && !list.has("unnamed oc") && isCountFull(list);
       return surplus(list, [...names, ...(isNamedOc ? ["oc name needed"] : [])]);
     },
   },
@@ -345,7 +346,7 @@ export const CUSTOMS = [
 
 export type CustomCode = (typeof CUSTOMS)[number]["code"];
 
-/** True if the list says who made it, or why nobody is named. */
+/** Returns true if the list says who made it, or why the maker is not named. */
 const hasMaker = (list: TagList) =>
   list.has(...NO_MAKER, ...MAKERS.map((maker) => `${maker}:*`)) ||
   list.ofCategory("origin").length > 0;
@@ -353,6 +354,12 @@ const hasMaker = (list: TagList) =>
 /** True if this is the only count: two of them are a conflict. */
 const isOnly = (list: TagList, count: string) =>
   list.has(count) && list.matching(COUNTS).length === 1;
+
+/** Returns true unless the count says that there are more figures than the tags name. */
+function isCountFull(list: TagList): boolean {
+  const count = ["duo", "trio"].find((name) => isOnly(list, name));
+  return !count || (list.isKnown && list.figures().length > COUNTS.indexOf(count));
+}
 
 /** Returns what a board's regulars would correct, most valuable first. Asks no one: what is not known is not missed. */
 export function findCustoms(input: CustomsInput): CustomHint[] {

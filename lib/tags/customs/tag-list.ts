@@ -37,11 +37,20 @@ export function readTagList(
     ofCategory,
     /** The service has told all about these tags. Without that, nothing is missing for certain. */
     isKnown: unknownNames(tags, knownTags).length === 0,
-    /** Characters in the picture. A form of a character implies it, and is the same figure. */
+    /** Returns the characters in the picture. Forms of one are the same figure: they imply it, or have its name with a suffix. */
     figures(): string[] {
       const names = [...stored].filter(isFigure);
       const implied = closure(names.flatMap(implies));
-      return names.filter((name) => !implied.has(name));
+      const taken = new Set<string>();
+      return names.filter((name) => {
+        if (implied.has(name)) return false;
+        const forms = [...closure([name])].filter(isFigure);
+        const plain = name.replace(/ \(.*\)$/u, "");
+        if (stored.has(plain)) forms.push(plain);
+        const isForm = forms.some((form) => taken.has(form));
+        for (const form of forms) taken.add(form);
+        return !isForm;
+      });
     },
     /** Returns the chosen tags without which a present tag would go. */
     causesOf: (names: readonly string[]) =>

@@ -48,3 +48,43 @@ it("matchTags proposes no rating that the service lacks", () => {
     matchTags({ host: "board.example", tags: [], rating: "general" }, () => null, service).ratings,
   ).toEqual([]);
 });
+
+const FURBOORU = "https://furbooru.org";
+const DERPIBOORU = "https://derpibooru.org";
+const MANEBOORU = "https://manebooru.art";
+const HERE =
+  "rarity (mlp)|my little pony|rarity|spike|pony|boat|artist:ann|fox|clothing|species:pony|character:rarity|oc:foam|mammal|feral";
+
+it.each([
+  [FURBOORU, "rarity", "character", ["rarity (mlp)", "my little pony"]],
+  [FURBOORU, "Rarity", "character", ["rarity (mlp)", "my little pony"]],
+  [FURBOORU, "character:rarity", "character", ["rarity (mlp)", "my little pony"]],
+  [FURBOORU, "rarity (mlp)", "character", ["rarity (mlp)", "my little pony"]],
+  [FURBOORU, "spike", "character", ["spike"]],
+  [FURBOORU, "oc:foam", "character", ["oc:foam"]],
+  [FURBOORU, "rarity", "general", ["rarity"]],
+  [FURBOORU, "mammal", "species", ["mammal"]],
+  [DERPIBOORU, "rarity (mlp)", "character", ["rarity"]],
+  [DERPIBOORU, "rarity_(mlp)", "general", ["rarity"]],
+  [DERPIBOORU, "spike", "character", ["spike"]],
+  [DERPIBOORU, "mammal", "species", []],
+  [DERPIBOORU, "feral", "general", []],
+  [DERPIBOORU, "species:equine", "species", []],
+  [DERPIBOORU, "not_furry", "general", []],
+  [DERPIBOORU, "artist:ann", "artist", ["artist:ann"]],
+  [MANEBOORU, "pony", "species", ["species:pony"]],
+  [MANEBOORU, "rarity", "character", ["character:rarity"]],
+  [MANEBOORU, "clothes", "general", ["clothing"]],
+  [MANEBOORU, "fox", "species", ["fox"]],
+  [SERVICE, "rarity", "character", ["rarity"]],
+  [SERVICE, "feral", "general", ["feral"]],
+  [SERVICE, "clothes", "general", ["clothes"]],
+] as const)("matchTags finds at %s for %s (%s): %j", (base_url, name, category, expected) => {
+  const names = HERE.split("|");
+  const { tags } = matchTags(
+    { host: "board.example", tags: [{ name, category }] },
+    (one) => (names.includes(one) ? one : null),
+    { rules: defaultTagRules, base_url },
+  );
+  expect(tags.map((tag) => tag.name)).toEqual(expected);
+});

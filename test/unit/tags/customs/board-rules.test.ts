@@ -17,13 +17,13 @@ const blocked = (base_url: string, tags: string, messages: string[] = []) =>
 
 describe("withBoardRules", () => {
   it.each([
-    [FURBOORU, "safe, fox, furry art", ["forbidden furry art"]],
-    [FURBOORU, "safe, fox, nsfwartwork", ["forbidden nsfwartwork"]],
-    [FURBOORU, "safe, fox, image", ["forbidden image"]],
-    [FURBOORU, "safe, fox, tagme", ["forbidden tagme"]],
-    [FURBOORU, "safe, fox, art", ["forbidden art"]],
-    [FURBOORU, "semi-grimdark, fox, night", ["no-rating"]],
-    [FURBOORU, "safe, fox, ai generated", []],
+    [FURBOORU, "safe, fox, night, river, furry art", ["forbidden furry art"]],
+    [FURBOORU, "safe, fox, night, river, nsfwartwork", ["forbidden nsfwartwork"]],
+    [FURBOORU, "safe, fox, night, river, image", ["forbidden image"]],
+    [FURBOORU, "safe, fox, night, river, tagme", ["forbidden tagme"]],
+    [FURBOORU, "safe, fox, night, art", ["too-few", "forbidden art"]],
+    [FURBOORU, "semi-grimdark, fox, night, river, boat", ["no-rating"]],
+    [FURBOORU, "safe, fox, night, river, ai generated", []],
     [DERPIBOORU, "safe, pony, ai generated", ["forbidden ai generated"]],
     [DERPIBOORU, "safe, pony, ai assisted", []],
     [DERPIBOORU, "safe, pony, furry art", []],

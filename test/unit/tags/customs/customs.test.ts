@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FileTraits } from "../../../../lib/file/traits.ts";
-import { boardOf } from "../../../../lib/tags/customs/board.ts";
+import { boardOf } from "../../../../lib/tags/board.ts";
 import {
   CUSTOMS,
   type CustomHint,
@@ -10,14 +10,9 @@ import {
 } from "../../../../lib/tags/customs/customs.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import { known, knownTags } from "./known.ts";
-import { DERPIBOORU, FURBOORU, LISTS, type Lists, TANTABUS } from "./lists.ts";
+import { DERPIBOORU, FURBOORU, LISTS, type Lists, listsIn, TANTABUS } from "./lists.ts";
 
 const FILE: FileTraits = { moves: null, clear: null, format: null, isGenerated: false };
-const listsIn = (text: string) =>
-  text
-    .trim()
-    .split("\n")
-    .map((line) => line.trim());
 
 const INPUT: CustomsInput = {
   board: null,

@@ -1,38 +1,65 @@
 import type { KnownTag } from "../../../../lib/tags/tag-facts.ts";
 
 const CATEGORIES: Record<string, readonly string[]> = {
-  character: "rarity|trixie|starlight glimmer|princess luna|nightmare moon".split("|"),
+  character: [
+    ..."rarity|trixie|starlight glimmer|princess luna|nightmare moon|spike|spike (dog)|applejack".split(
+      "|",
+    ),
+    ..."queen chrysalis|twilight sparkle|sci-twi|midnight sparkle|nick wilde|judy hopps".split("|"),
+    ..."rarity (mlp)|trixie (mlp)".split("|"),
+  ],
   oc: "oc|oc only|sea breeze the pony".split("|"),
-  species: "pony|unicorn|pegasus".split("|"),
+  species: "pony|unicorn|pegasus|fox|wolf".split("|"),
   "body-type": ["anthro"],
   origin: ["ann of the sea"],
 };
 const IMPLIED: Record<string, readonly string[]> = {
+  "ai generated": ["ai content"],
+  "anal sex": ["anal", "sex"],
   animation: ["animated"],
   cinemagraph: ["animated"],
   cutout: ["transparent background"],
+  creampie: ["cum"],
   "duo female": ["duo"],
+  "duo male": ["duo"],
+  "edited screencap": ["edit", "screencap"],
   gif: ["animated"],
+  "gradient background": ["simple background"],
+  horsecock: ["penis"],
   mare: ["female"],
+  "midnight sparkle": ["twilight sparkle"],
   "nightmare moon": ["princess luna"],
   "oc only": ["oc"],
   pegasus: ["pony"],
+  "sci-twi": ["twilight sparkle"],
   stallion: ["male"],
   "solo female": ["solo", "female"],
+  "solo male": ["solo", "male"],
+  "trio female": ["trio"],
   unicorn: ["pony"],
   "unnamed oc": ["oc"],
   unshorn: ["nudity"],
+  vixen: ["fox", "female"],
   webm: ["animated"],
+  "white background": ["simple background"],
 };
 const ALIASES: Record<string, string> = {
+  "ai art": "ai generated",
+  alone: "solo",
   animatd: "animated",
+  "animated gif": "gif",
+  dick: "penis",
+  "no background": "simple background",
+  "official art": "official",
   rarty: "rarity",
+  "solo woman": "solo female",
   "source neded": "source needed",
   "transparant background": "transparent background",
   "unknown artist": "artist needed",
+  "unofficial characters only": "oc only",
 };
 /** Tags that no picture has. */
-const NEW = "ann|ben|cid|artist:cid|artist:dan".split("|");
+const NEW = "ann|ben|cid|sea bell|artist:cid|artist:dan".split("|");
 
 /** Returns what the service tells of a tag. */
 export const known = (name: string): KnownTag | null =>
