@@ -68,9 +68,10 @@ test.describe(() => {
     world,
   }) => {
     const origin = "https://furbooru.org";
-    await using furbooru = await startService({ board: "furbooru", origin });
+    await using cleanup = new AsyncDisposableStack();
+    const furbooru = cleanup.use(await startService({ board: "furbooru", origin }));
     const { host } = new URL(origin);
-    world.mount(host, furbooru.fetch);
+    cleanup.defer(world.mount(host, furbooru.fetch));
     world.watch.allowKey(host);
     await tagpie.allowService(origin);
     await tagpie.configure({ ...checkedProfile(origin), ...wellKnownService(origin) });
@@ -79,6 +80,7 @@ test.describe(() => {
     await drop(panel, fileFrom(await newNoise(), "dropped.png", "image/png"));
     await panel.read(/Not found on Furbooru/);
     await panel.click({ role: "button", name: /^Upload to / });
+    await panel.find(tags);
     expect(await panel.all({ role: "button", name: "semi-grimdark" })).toEqual([]);
     await panel.click(tags);
     await panel.type("safe, furry art, solo female, feral,");
