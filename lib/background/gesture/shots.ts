@@ -26,6 +26,9 @@ const RECAPTURE_PAUSES = [730, 610, 870];
 /** Pauses in milliseconds. The opening panel narrows the page, sometimes in several steps. Chromium allows two captures a second. */
 const PAUSES = [0, 600, 1_200];
 
+/** Milliseconds in which a page that has moved must not move again before the second capture. */
+const STILL = 50;
+
 export interface Capture {
   page: PageBoxes | null;
   /** `data:` address of the window's visible part of the page. Missing if the page never stood still. */
@@ -211,8 +214,10 @@ export async function captureStill<Page>(
 ): Promise<{ page: Page | null; data_url?: string }> {
   let page: Page | null = null;
   let failure: unknown;
+  let moves = 0;
   for (const pause of PAUSES) {
-    await sleep(pause);
+    // The panel has narrowed the page, and two captures may follow each other.
+    await (moves === 1 ? untilStill(measure, pause) : sleep(pause));
     // Once its tab is hidden, the page is known by what it was before.
     page = (await measure()) ?? page;
     if (!page || !isWorthIt(page)) continue;
@@ -220,12 +225,26 @@ export async function captureStill<Page>(
     try {
       const data_url = await browser.tabs.captureVisibleTab(windowId, { format: "png" });
       if (JSON.stringify(page) === JSON.stringify(await measure())) return { page, data_url };
+      moves++;
     } catch (error) {
       failure = error;
     }
   }
   if (failure) throw failure;
   return { page };
+}
+
+/** Waits until two measurements agree, at most for `patience` milliseconds. */
+async function untilStill(measure: () => Promise<unknown>, patience: number): Promise<void> {
+  const end = performance.now() + patience;
+  let previous: string | undefined;
+  while (performance.now() < end) {
+    const page = await measure();
+    const current = JSON.stringify(page);
+    if (page && current === previous) return;
+    previous = current;
+    await sleep(STILL);
+  }
 }
 
 /** Runs a measurement in a frame of a page. Returns null if it fails or another tab is active. */

@@ -148,8 +148,23 @@ describe("takeShots", () => {
     });
   });
 
+  it.each<[string, number[], number]>([
+    ["once", [2, 3], 200],
+    ["in several steps", [2, 3, 4, 5, 6], 400],
+  ])("captures the page again soon after it has moved %s", async (_, places, most) => {
+    const captures = measurements(...places.map((x): [PageBoxes] => [page(box(1), box(x))]));
+    const times: number[] = [];
+    captures.mockImplementation((async () => {
+      times.push(Date.now());
+      return "data:image/png;base64,AA";
+    }) as never);
+    await take();
+    expect(times).toHaveLength(2);
+    expect(times[1]).toBeLessThan((times[0] ?? 0) + most);
+  });
+
   it.each<[string, string, [PageBoxes | null, boolean?][]]>([
-    ["never stands still", "moving", [1, 2, 3, 4, 5, 6].map((x) => [page("gone", box(x))])],
+    ["never stands still", "moving", Array.from({ length: 40 }, (_, x) => [page("gone", box(x))])],
     ["is covered", "covered", [[page(box(1), "covered")]]],
     ["is blurred until its tab is hidden", "blurred", [[page("gone", "blurred")], [null, false]]],
     ["and all others are out of view", "out-of-view", [[page("gone", "out-of-view")]]],
