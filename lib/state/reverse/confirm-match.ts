@@ -12,9 +12,9 @@ const loadCloseLook = () =>
   Promise.all([import("./look-apart.ts"), import("../../reverse/judging/judge-close-look.ts")]);
 
 /** Loads what close looks need while the matches' thumbnails load, unless that takes a request. */
-export function prepareCloseLooks(count: number, { pixels, isStored }: PickFingerprint): void {
+export function prepareCloseLooks({ pixels, isStored }: PickFingerprint): void {
   if (!pixels) return;
-  void loadCloseLook().then(([{ startWorkers }]) => startWorkers(count));
+  void loadCloseLook().then(([{ startWorker }]) => startWorker());
   if (isStored) void pixels();
 }
 

@@ -36,7 +36,7 @@ export function createPixelJudge({ pickPixels, matchPixels, ledger, signal }: Ju
     const waiting = open.filter(({ id }) => ledger.isBelow(id, pick.level));
     if (waiting.length === 0) return;
     for (const { id } of waiting) ledger.claim(id, pick.level);
-    prepareCloseLooks(waiting.length, pick);
+    prepareCloseLooks(pick);
     file ??= pickPixels.measureFile(search);
     const [{ judgeMatch }, ownFile] = await Promise.all([loadJudge(), file]);
     const work = async () => {
