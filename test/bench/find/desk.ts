@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import type { BrowserName } from "../../e2e/tagpie.ts";
 
 /** Part of a find, as `probe.js` notes it. Times are milliseconds since 1970. */
-export interface Stage {
+interface Stage {
   side: "worker" | "view" | "service";
   what: string;
   start: number;
@@ -12,7 +12,7 @@ export interface Stage {
 }
 
 /** When the panel had painted its states. */
-export interface Marks {
+interface Marks {
   text: number;
   match?: number;
   headline: number;
@@ -47,7 +47,7 @@ export const REPORT = `new Promise((done) => {
   }, 20);
 })`;
 
-export const ACCESS = ["http://127.0.0.1/*"];
+const ACCESS = ["http://127.0.0.1/*"];
 const PROBE = resolve(import.meta.dirname, "probe.js");
 const BARE = resolve(import.meta.dirname, "bare");
 

@@ -9,7 +9,7 @@ import { imageId } from "../../service/seed/plan.ts";
 import { startService } from "../../service/server.ts";
 
 /** Pictures by what the service has of them. */
-export const PICTURES = {
+const PICTURES = {
   identical: { type: "image/jpeg", bytes: () => seededOriginal(imageId("boats/original")) },
   better: { type: "image/png", bytes: () => gallery["house-png"].bytes() },
   altered: {
