@@ -168,10 +168,20 @@ const placesOf = (picks: readonly PickedPicture[], { scan_id }: FrameScan): [num
     place && place.scan_id === scan_id ? [[index, place.index]] : [],
   );
 
+/** Returns true if a search could not read its picture's file, so that it or its view waits for the shot. */
+export async function awaitsShot(id: string): Promise<boolean> {
+  const record = await recordItem(id).getValue();
+  return (
+    record?.kind === "reverse" &&
+    record.steps.some(({ step, status }) => step === "hash" && status === "skipped")
+  );
+}
+
 /** Captures the page that a gesture opened to Tagpie, between two measurements of a scanned frame that agree. */
 export async function capturePage(
   { id, windowId }: { id?: number | undefined; windowId?: number | undefined },
   scan: FrameScan | undefined,
+  isAwaited?: () => Promise<boolean>,
 ): Promise<Capture> {
   if (id === undefined || windowId === undefined) return { page: null };
   const frameId = scan?.pictures[0]?.place?.frame_id;
@@ -179,6 +189,7 @@ export async function capturePage(
     windowId,
     () => measureFrame(id, frameId),
     ({ boxes }) => !boxes.every(isNoBox),
+    isAwaited,
   );
 }
 
@@ -211,13 +222,15 @@ export async function captureStill<Page>(
   windowId: number,
   measure: () => Promise<Page | null>,
   isWorthIt: (page: Page) => boolean = () => true,
+  isAwaited = async () => true,
 ): Promise<{ page: Page | null; data_url?: string }> {
   let page: Page | null = null;
   let failure: unknown;
   let moves = 0;
   for (const pause of PAUSES) {
-    // The panel has narrowed the page, and two captures may follow each other.
-    await (moves === 1 ? untilStill(measure, pause) : sleep(pause));
+    // The panel has narrowed the page, and two captures may follow each other. A capture takes the time of other work.
+    const isUrgent = moves === 1 && (await isAwaited());
+    await (isUrgent ? untilStill(measure, pause) : sleep(pause));
     // Once its tab is hidden, the page is known by what it was before.
     page = (await measure()) ?? page;
     if (!page || !isWorthIt(page)) continue;
