@@ -18,12 +18,37 @@ export type LoadedFile = Pick<
 /** 1 MiB, about 20 ms of hashing. */
 const STEP = 1024 * 1024;
 
+/** Bytes up to which the browser hashes a file: ten times as fast, but it needs the whole file in memory. */
+const MAX_AT_ONCE = 8 * STEP;
+
+/** Creates the hash of a file's chunks. Browsers have none that takes a part at a time, so a large file gets one of our own. */
+function createHash() {
+  let hash: ReturnType<typeof sha512.create> | undefined;
+  let chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  return {
+    update(chunk: Uint8Array<ArrayBuffer>) {
+      bytes += chunk.byteLength;
+      chunks.push(chunk);
+      if (bytes <= MAX_AT_ONCE) return;
+      hash ??= sha512.create();
+      for (const one of chunks) hash.update(one);
+      chunks = [];
+    },
+    async digest(): Promise<string> {
+      if (hash) return bytesToHex(hash.digest());
+      const digest = await crypto.subtle.digest("SHA-512", new Uint8Array(concatBytes(...chunks)));
+      return bytesToHex(new Uint8Array(digest));
+    },
+  };
+}
+
 /**
- * Assembles a file from chunks and hashes it meanwhile, so that the memory of the context holds one chunk at a time: browsers keep the
+ * Assembles a file from chunks and hashes it meanwhile, so that the memory of the context holds a few chunks at a time: browsers keep the
  * contents of a Blob elsewhere.
  */
 export function createFileBuilder() {
-  const hash = sha512.create();
+  const hash = createHash();
   const parts: Blob[] = [];
   let head = new Uint8Array();
   let bytes = 0;
@@ -44,7 +69,7 @@ export function createFileBuilder() {
       const blob = new Blob(parts, { type: mimeTypeOf(format) });
       return {
         blob,
-        sha512: bytesToHex(hash.digest()),
+        sha512: await hash.digest(),
         bytes,
         format,
         ...readPixelSize(head),

@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import process from "node:process";
 import { requireBrowser } from "../setup/find-browser.ts";
 import { capture } from "./capture/capture.ts";
+import { find } from "./find/find.ts";
 import { type Part, type Result, resultOf, tableOf } from "./measurement.ts";
 import { popup } from "./popup/popup.ts";
 import { records } from "./records/records.ts";
@@ -16,7 +17,7 @@ import { worker } from "./worker/worker.ts";
 
 /** `npm run bench`: runs every part, or the named ones. See README.md beside this file. */
 
-const inBrowser = [popup, rightClick, worker, tagInput, records, capture, vocabulary];
+const inBrowser = [popup, rightClick, find, worker, tagInput, records, capture, vocabulary];
 const parts: readonly Part[] = [...inBrowser, verdicts];
 
 const folder = resolve(import.meta.dirname, "../../.output/bench");

@@ -26,6 +26,9 @@ const RECAPTURE_PAUSES = [730, 610, 870];
 /** Pauses in milliseconds. The opening panel narrows the page, sometimes in several steps. Chromium allows two captures a second. */
 const PAUSES = [0, 600, 1_200];
 
+/** Milliseconds in which a page that has moved must not move again before the second capture. */
+const STILL = 50;
+
 export interface Capture {
   page: PageBoxes | null;
   /** `data:` address of the window's visible part of the page. Missing if the page never stood still. */
@@ -165,10 +168,20 @@ const placesOf = (picks: readonly PickedPicture[], { scan_id }: FrameScan): [num
     place && place.scan_id === scan_id ? [[index, place.index]] : [],
   );
 
+/** Returns true if a search could not read its picture's file, so that it or its view waits for the shot. */
+export async function awaitsShot(id: string): Promise<boolean> {
+  const record = await recordItem(id).getValue();
+  return (
+    record?.kind === "reverse" &&
+    record.steps.some(({ step, status }) => step === "hash" && status === "skipped")
+  );
+}
+
 /** Captures the page that a gesture opened to Tagpie, between two measurements of a scanned frame that agree. */
 export async function capturePage(
   { id, windowId }: { id?: number | undefined; windowId?: number | undefined },
   scan: FrameScan | undefined,
+  isAwaited?: () => Promise<boolean>,
 ): Promise<Capture> {
   if (id === undefined || windowId === undefined) return { page: null };
   const frameId = scan?.pictures[0]?.place?.frame_id;
@@ -176,6 +189,7 @@ export async function capturePage(
     windowId,
     () => measureFrame(id, frameId),
     ({ boxes }) => !boxes.every(isNoBox),
+    isAwaited,
   );
 }
 
@@ -208,11 +222,15 @@ export async function captureStill<Page>(
   windowId: number,
   measure: () => Promise<Page | null>,
   isWorthIt: (page: Page) => boolean = () => true,
+  isAwaited = async () => true,
 ): Promise<{ page: Page | null; data_url?: string }> {
   let page: Page | null = null;
   let failure: unknown;
+  let moves = 0;
   for (const pause of PAUSES) {
-    await sleep(pause);
+    // The panel has narrowed the page, and two captures may follow each other. A capture takes the time of other work.
+    const isUrgent = moves === 1 && (await isAwaited());
+    await (isUrgent ? untilStill(measure, pause) : sleep(pause));
     // Once its tab is hidden, the page is known by what it was before.
     page = (await measure()) ?? page;
     if (!page || !isWorthIt(page)) continue;
@@ -220,12 +238,26 @@ export async function captureStill<Page>(
     try {
       const data_url = await browser.tabs.captureVisibleTab(windowId, { format: "png" });
       if (JSON.stringify(page) === JSON.stringify(await measure())) return { page, data_url };
+      moves++;
     } catch (error) {
       failure = error;
     }
   }
   if (failure) throw failure;
   return { page };
+}
+
+/** Waits until two measurements agree, at most for `patience` milliseconds. */
+async function untilStill(measure: () => Promise<unknown>, patience: number): Promise<void> {
+  const end = performance.now() + patience;
+  let previous: string | undefined;
+  while (performance.now() < end) {
+    const page = await measure();
+    const current = JSON.stringify(page);
+    if (page && current === previous) return;
+    previous = current;
+    await sleep(STILL);
+  }
 }
 
 /** Runs a measurement in a frame of a page. Returns null if it fails or another tab is active. */

@@ -131,8 +131,9 @@ export function createSearchRuns({
       const ownRun = claim(id);
       const outcome = search?.kind === "text" ? settle(search, ownRun) : undefined;
       try {
-        await work.begin(id);
-        await write();
+        // Both are written before any work begins, and neither needs the other.
+        const writes = await Promise.allSettled([work.begin(id), write()]);
+        for (const one of writes) if (one.status === "rejected") throw one.reason;
       } catch (error) {
         await release(id, ownRun);
         throw error;

@@ -65,15 +65,25 @@ export async function takeSteps(
   let { steps, so_far, hidden = [], merged = {}, read } = search;
   let failure: Failure | undefined;
   let isUnresponsive = false;
+  let rendering = Promise.resolve();
+  let hasSteps = true;
 
   const put = (step: SearchStep) => {
     steps = [...steps.filter((other) => other.step !== step.step), step];
   };
 
+  /** Takes a step while its start is written: repeating a read that was not noted does no harm. */
   async function take(step: SearchStep["step"]): Promise<void> {
     const entry: SearchStep = { step, status: "running", image_ids: [], requests: 0 };
-    put(entry);
-    await write({ steps, so_far, hidden, merged, read });
+    put({ ...entry });
+    const writing = write({ steps, so_far, hidden, merged, read });
+    writing.catch(() => {});
+    await work(entry);
+    await writing;
+  }
+
+  async function work(entry: SearchStep): Promise<void> {
+    const { step } = entry;
     const began = performance.now();
     const counting = counted(client, () => entry.requests++);
     // Only results of the user's own filter are covered already.
@@ -145,6 +155,15 @@ export async function takeSteps(
     }
   }
 
+  /** Draws the rendition beside the requests, and writes it so that views can decode it and another worker has it. */
+  function render(): void {
+    rendering = rendering.then(async () => {
+      if (read) return;
+      read = await keepRendition();
+      if (read && hasSteps) await write({ steps, so_far, hidden, merged, read }).catch(() => {});
+    });
+  }
+
   /** Waits for the file, and compares its hash with those of the matches, which needs no request. Null if it cannot be read. */
   async function readLate(): Promise<Pick<Progress, "read" | "steps"> | null> {
     files.waitAlone();
@@ -189,8 +208,10 @@ export async function takeSteps(
       // Meanwhile, the file may have arrived, or the reason of its absence.
       if (isNeeded || !files.areReading()) await take("hash");
     }
-    if (comparesFile(step) && !isCertain(steps)) read ??= await keepRendition();
+    if (comparesFile(step) && !isCertain(steps)) render();
   }
+  hasSteps = false;
+  await rendering;
   const late = isFileSlow(steps) && so_far.length > 0 && !isUnresponsive ? readLate() : undefined;
   // Nothing else uses a file that is still being read.
   if (!late) over.abort();

@@ -272,20 +272,24 @@ function brightnessDifference(a: Plane, b: Plane) {
  * caused by resizing and cropping.
  */
 function furthest(one: Float64Array, other: Float64Array): number {
-  const excess = one.map((value, at) => {
-    let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const step of AROUND) {
-      // Comparisons with NaN are false.
-      const near = other[at + step] ?? Number.NaN;
+  // Plain loops, because a find calls this too rarely for it to be compiled: they save a tenth of the whole comparison.
+  const excess = new Float64Array(one.length);
+  for (let at = 0; at < one.length; at++) {
+    let lowest = Number.POSITIVE_INFINITY;
+    let highest = Number.NEGATIVE_INFINITY;
+    for (let around = 0; around < AROUND.length; around++) {
+      // Comparisons with NaN and `undefined` are false.
+      const near = other[at + (AROUND[around] as number)] as number;
       if (near < lowest) lowest = near;
       if (near > highest) highest = near;
     }
-    return Math.max(0, value - highest) + Math.min(0, value - lowest) || 0;
-  });
+    const value = one[at] as number;
+    excess[at] = Math.max(0, value - highest) + Math.min(0, value - lowest) || 0;
+  }
   let largest = 0;
   for (let at = 0; at + GRID + 1 < excess.length; at++) {
-    const above = (excess[at] ?? 0) + (excess[at + 1] ?? 0);
-    const below = (excess[at + GRID] ?? 0) + (excess[at + GRID + 1] ?? 0);
+    const above = (excess[at] as number) + (excess[at + 1] as number);
+    const below = (excess[at + GRID] as number) + (excess[at + GRID + 1] as number);
     largest = Math.max(largest, Math.abs(above + below) / 4);
   }
   return largest;

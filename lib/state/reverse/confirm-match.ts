@@ -11,6 +11,13 @@ const MAX_CLOSE_LOOKS = 8;
 const loadCloseLook = () =>
   Promise.all([import("./look-apart.ts"), import("../../reverse/judging/judge-close-look.ts")]);
 
+/** Loads what close looks need while the matches' thumbnails load, unless that takes a request. */
+export function prepareCloseLooks({ pixels, isStored }: PickFingerprint): void {
+  if (!pixels) return;
+  void loadCloseLook().then(([{ startWorker }]) => startWorker());
+  if (isStored) void pixels();
+}
+
 /** Creates the close look at matches of one run of a search: larger renditions of both pictures confirm or correct a verdict. */
 export function createConfirmation(matchPixels: MatchPixels) {
   let closeLooks = 0;

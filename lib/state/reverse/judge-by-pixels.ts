@@ -1,7 +1,7 @@
 import type { FileMeasures } from "../../reverse/pixels/measures.ts";
 import { matchedImages } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import { createConfirmation } from "./confirm-match.ts";
+import { createConfirmation, prepareCloseLooks } from "./confirm-match.ts";
 import { type JudgeTools, loadJudge } from "./judge-tools.ts";
 import { measuresOf } from "./match-pixels.ts";
 import { LEVELS, type PickFingerprint } from "./pick-pixels.ts";
@@ -16,9 +16,17 @@ export function createPixelJudge({ pickPixels, matchPixels, ledger, signal }: Ju
   let fingerprint: Promise<PickFingerprint> | null = null;
   let file: Promise<FileMeasures> | null = null;
 
+  /** Reads the stored file while the service searches. Without one, a search that finds nothing would need a request more. */
+  function prepare(search: ReverseSearch): void {
+    if (search.state.status !== "loading" || !(search.file ?? search.read)) return;
+    void loadJudge();
+    fingerprint ??= pickPixels.readFingerprint(search);
+  }
+
   /** Judges the matches that have no verdict, or one based on worse pixels than are available now. */
   async function judge(search: ReverseSearch, report: ReportVerdict): Promise<void> {
     const open = matchedImages(search).filter(({ id }) => ledger.isBelow(id, LEVELS.pixels));
+    if (matchedImages(search).length === 0) prepare(search);
     if (open.length === 0) return;
     // Measures the file while the pixels are read.
     if (open.some(({ id }) => !ledger.hasJudged(id))) file ??= pickPixels.measureFile(search);
@@ -28,6 +36,7 @@ export function createPixelJudge({ pickPixels, matchPixels, ledger, signal }: Ju
     const waiting = open.filter(({ id }) => ledger.isBelow(id, pick.level));
     if (waiting.length === 0) return;
     for (const { id } of waiting) ledger.claim(id, pick.level);
+    prepareCloseLooks(pick);
     file ??= pickPixels.measureFile(search);
     const [{ judgeMatch }, ownFile] = await Promise.all([loadJudge(), file]);
     const work = async () => {

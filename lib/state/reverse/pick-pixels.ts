@@ -1,3 +1,4 @@
+import { lazily } from "../../base/lazily.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { sleep } from "../../http/sleep.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
@@ -17,8 +18,10 @@ export const LEVELS = { service: 0, capture: 1, pixels: 2 };
 /** The pick's fingerprint, and the level of the pixels that it describes. */
 export type PickFingerprint = Omit<PickMeasures, "file"> & {
   level: number;
-  /** Reads the pixels again for a close look. */
+  /** Reads the pixels once more, for all close looks. */
   pixels?: () => Promise<Pixels | null>;
+  /** True if that needs no request. */
+  isStored?: boolean;
 };
 
 export const UNKNOWN_FILE: FileMeasures = {
@@ -65,7 +68,8 @@ export function createPickPixels(reader: PictureReader, signal: AbortSignal) {
     const { candidates, shown } = search.pick;
     const readPixels = async (picture: ReadablePicture, aspect?: number, level = LEVELS.pixels) => {
       const fingerprint = await reader.fingerprint(picture, signal, aspect);
-      return fingerprint && { fingerprint, level, pixels: () => reader.pixels(picture, signal) };
+      const pixels = lazily(() => reader.pixels(picture, signal));
+      return fingerprint && { fingerprint, level, pixels, isStored: !("url" in picture) };
     };
     const ownFile = search.file ?? search.read;
     const ofOwn = ownFile && (await readPixels({ file: ownFile }, aspectOf(ownFile)));

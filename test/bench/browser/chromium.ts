@@ -21,16 +21,20 @@ interface TargetInfo {
 
 type Extension = "tagpie" | "empty";
 
-/** Starts Chromium with Tagpie, the minimal extension of `test/bench/empty`, or both; on a given screen or headless. */
+/**
+ * Starts Chromium with Tagpie, the minimal extension of `test/bench/empty`, or both; on a given screen or headless. `copies` are folders to
+ * load instead, which are removed at the end.
+ */
 export async function startChromium(
   extensions: readonly Extension[] = ["tagpie", "empty"],
   screen?: Screen,
+  copies: Partial<Record<Extension, string>> = {},
 ) {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "tagpie-bench-")));
   // A copy, so that a build during the run does not interfere.
   const folders = {
-    tagpie: await realpath(await copyBuild("chromium", "loopback")),
-    empty: resolve(import.meta.dirname, "../empty"),
+    tagpie: await realpath(copies.tagpie ?? (await copyBuild("chromium", "loopback"))),
+    empty: await realpath(copies.empty ?? resolve(import.meta.dirname, "../empty")),
   };
   const loaded = extensions.map((name) => folders[name]).join(",");
   const child = spawn(
@@ -140,7 +144,8 @@ export async function startChromium(
       devtools.close();
       child.removeAllListeners("exit");
       if (child.pid !== undefined) await killGroup(child.pid);
-      await rm(folders.tagpie, { recursive: true, force: true });
+      for (const copy of [folders.tagpie, copies.empty])
+        if (copy !== undefined) await rm(copy, { recursive: true, force: true });
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     },
   };

@@ -5,7 +5,8 @@ import type { RunningService } from "../../service/server.ts";
 import type { Seen } from "../browsers/in-page.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
-import { newNoise, newPng, withMark } from "../picture-files.ts";
+import { withMark } from "../marked-picture.ts";
+import { newNoise, newPng } from "../picture-files.ts";
 import { picturePage } from "../picture-pages.ts";
 import { checked, chosenTags } from "../upload-checks.ts";
 

@@ -4,7 +4,8 @@ import { imageId } from "../../service/seed/plan.ts";
 import type { World } from "../../world/world.ts";
 import type { Person } from "../browsers/person.ts";
 import { expect, test } from "../fixtures.ts";
-import { newNoise, withMark } from "../picture-files.ts";
+import { withMark } from "../marked-picture.ts";
+import { newNoise } from "../picture-files.ts";
 import { type PagePicture, picturePage, pictureResponse } from "../picture-pages.ts";
 import { checkedProfile, type Tagpie } from "../tagpie.ts";
 

@@ -22,6 +22,12 @@ describe("readFile", () => {
     );
   });
 
+  it.each([8, 9, 20])("returns the hash of a file of %d MiB", async (size) => {
+    const bytes = new Uint8Array(size * 1024 * 1024).map((_, at) => at >> 9);
+    const { sha512 } = await readFile(new Blob([bytes]), { maxBytes: bytes.length });
+    expect(sha512).toBe(createHash("sha512").update(bytes).digest("hex"));
+  });
+
   it("recognises format and size by the bytes", async () => {
     const picture = sharp({ create: { width: 31, height: 17, channels: 3, background: "teal" } });
     const bytes = new Uint8Array(await picture.webp().toBuffer());

@@ -538,7 +538,7 @@ describe("captureArea", () => {
   });
 
   const exact = { isExact: true };
-  const scrolling = [1, 2, 3, 4, 5, 6].map((x) => ({ ...measurement, scroll: [x, 0] }));
+  const scrolling = Array.from({ length: 60 }, (_, x) => ({ ...measurement, scroll: [x, 0] }));
   it.each<[string, string, Drawn, unknown[]]>([
     ["the page never stands still", "moving", exact, scrolling],
     ["the page shows the area no longer", "moving", exact, [null]],

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { cropPng } from "../../../../lib/background/gesture/crop.ts";
-import { capturePage, takeShots } from "../../../../lib/background/gesture/shots.ts";
+import { awaitsShot, capturePage, takeShots } from "../../../../lib/background/gesture/shots.ts";
 import { copyShot, forgetShots, keepShots } from "../../../../lib/background/store/shot-store.ts";
 import type { LoadedFile } from "../../../../lib/file/file-builder.ts";
 import type { NoBox, PageBoxes, ShownBox } from "../../../../lib/page/capture/shown-boxes.ts";
@@ -10,7 +10,7 @@ import type { FullScan } from "../../../../lib/picture/scan-data.ts";
 import { encodeMask, MASK_CELLS } from "../../../../lib/picture/shown-geometry.ts";
 import type { TagpieRecord } from "../../../../lib/stored/records.ts";
 import { shotItem } from "../../../../lib/stored/storage.ts";
-import { aChoice, aDraft, aReverseSearch } from "../../components/records.ts";
+import { aChoice, aDraft, aReverseSearch, step } from "../../components/records.ts";
 import { aPicture, aScan } from "../../page/scans.ts";
 import { freshBrowser, pickOf, startWorker } from "../worker.ts";
 
@@ -148,8 +148,31 @@ describe("takeShots", () => {
     });
   });
 
+  it.each<[string, "skipped" | "done", number[], number, number]>([
+    ["soon after it has moved once", "skipped", [2, 3], 0, 200],
+    ["soon after it has moved in several steps", "skipped", [2, 3, 4, 5, 6], 0, 400],
+    ["later if the search has the file", "done", [2, 3], 600, 800],
+  ])("captures the page again %s", async (_, status, places, least, most) => {
+    const search = aReverseSearch({ status: "loading" }, { id: "s", pick: pickAt(1) });
+    await startWorker().records.add({ ...search, steps: [step("hash", status)] });
+    const captures = measurements(...places.map((x): [PageBoxes] => [page(box(1), box(x))]));
+    const times: number[] = [];
+    captures.mockImplementation((async () => {
+      times.push(Date.now());
+      return "data:image/png;base64,AA";
+    }) as never);
+    await takeShots("s", scan, {
+      capture: () => capturePage(tab, scan, () => awaitsShot("s")),
+      cut,
+    });
+    const [first = 0, second = 0, ...others] = times;
+    expect(others).toEqual([]);
+    expect(second - first).toBeGreaterThanOrEqual(least);
+    expect(second - first).toBeLessThan(most);
+  });
+
   it.each<[string, string, [PageBoxes | null, boolean?][]]>([
-    ["never stands still", "moving", [1, 2, 3, 4, 5, 6].map((x) => [page("gone", box(x))])],
+    ["never stands still", "moving", Array.from({ length: 40 }, (_, x) => [page("gone", box(x))])],
     ["is covered", "covered", [[page(box(1), "covered")]]],
     ["is blurred until its tab is hidden", "blurred", [[page("gone", "blurred")], [null, false]]],
     ["and all others are out of view", "out-of-view", [[page("gone", "out-of-view")]]],

@@ -5,7 +5,7 @@ import type { Image } from "../../../../lib/api/image.ts";
 import { loadFile, type NotLoaded } from "../../../../lib/background/file/load-file.ts";
 import { drawCapture } from "../../../../lib/background/search/draw-capture.ts";
 import { drawUpright } from "../../../../lib/background/search/draw-version.ts";
-import { takeSteps } from "../../../../lib/background/search/take-steps.ts";
+import { type Progress, takeSteps } from "../../../../lib/background/search/take-steps.ts";
 import type { Files } from "../../../../lib/background/store/files.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
@@ -15,7 +15,7 @@ import { encodeMask, MASK_CELLS } from "../../../../lib/picture/shown-geometry.t
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../../../lib/reverse/steps.ts";
 import { leastFilter, type Shot, shotItem } from "../../../../lib/stored/storage.ts";
-import { aReverseSearch } from "../../components/records.ts";
+import { aPictureFile, aReverseSearch } from "../../components/records.ts";
 import { aProfile } from "../../components/samples.ts";
 import { blobOf, png } from "../../file/pictures.ts";
 import { visibleImage } from "../../visible-image.ts";
@@ -76,6 +76,7 @@ interface Scene {
   /** Milliseconds after which the user no longer waits for the file. */
   skipAfter?: number;
   keepFile?: Files["keep"];
+  write?: (progress: Progress) => Promise<unknown>;
 }
 
 /** Takes the steps of a search, and notes its requests. */
@@ -126,7 +127,8 @@ async function take(scene: Scene) {
     { ...base, pick, ...scene.search },
     {
       ...{ profile: { ...profile, files: { accepted, measured_at: 1 } }, client, keepFile },
-      ...{ signal: new AbortController().signal, write: async () => {}, skipped: skip.promise },
+      ...{ signal: new AbortController().signal, skipped: skip.promise },
+      write: scene.write ?? (async () => {}),
     },
   );
   return {
@@ -164,6 +166,41 @@ beforeEach(async () => {
   await leastFilter(profile.base_url).setValue({ id: 5, hides: 0 });
 });
 afterEach(() => vi.useRealTimers());
+
+describe("takeSteps with a readable file", () => {
+  it("searches by the picture before its rendition is kept", async () => {
+    const searched = Promise.withResolvers<void>();
+    const rendition = aPictureFile();
+    const { read, summary } = await take({
+      file: 10,
+      respond: () => {
+        searched.resolve();
+        return [image];
+      },
+      keepFile: async () => searched.promise.then(() => rendition),
+    });
+    expect(summary).toContain("reverse: done");
+    expect(read).toBe(rendition);
+  });
+
+  it("writes the rendition while the service searches", async () => {
+    const written = Promise.withResolvers<void>();
+    const { read } = await take({
+      file: 10,
+      respond: () => written.promise.then(() => [image]),
+      keepFile: async () => aPictureFile(),
+      write: async ({ read }) => void (read && written.resolve()),
+    });
+    expect(read).toBeDefined();
+  });
+
+  it("reports a failed write of a step", async () => {
+    const write = async () => {
+      throw codedError("storage-full");
+    };
+    await expect(take({ write })).rejects.toMatchObject({ code: "storage-full" });
+  });
+});
 
 describe("takeSteps with a file that cannot be read", () => {
   it.each<[string, Scene, number, SearchStep["capture"]]>([

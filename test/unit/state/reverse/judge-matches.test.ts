@@ -126,6 +126,18 @@ describe("createMatchJudge", () => {
     expect(verdictOf(7)).toMatchObject({ kind, rests_on });
   });
 
+  it.each<[string, Partial<ReverseSearch>, string[]]>([
+    ["reads a file that was read", { read: file }, ["file"]],
+    ["requests no file", {}, []],
+  ])("%s while there are no matches", async (_, over, pictures) => {
+    const { consider, readPictures } = judging({ ...both, file: pickPrint });
+    const loading = aReverseSearch({ status: "loading" }, over);
+    await consider(loading);
+    expect(readPictures()).toEqual(pictures);
+    await consider({ ...searchFor([listed(7)], over), id: loading.id });
+    expect(readPictures().filter((picture) => picture === "file")).toEqual(pictures);
+  });
+
   it("compares the proportions of a file only if its size is known", async () => {
     const { consider, fingerprint } = judging({ [MINE]: pickPrint });
     const unknown = [listed(7, { width: 0, height: 0 }), listed(9, { height: 0 })];
