@@ -33,7 +33,7 @@ const BOTH = ["find", "upload"] as const;
 const UPLOAD = ["upload"] as const;
 
 /** Every request of *Find* and *Upload*, in the order in which they are made. */
-export const SENT_REQUESTS = [
+export const REQUEST_CATALOGUE = [
   {
     name: "post",
     by: BOTH,

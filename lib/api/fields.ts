@@ -37,8 +37,8 @@ export const numberOrNull = v.nullish(v.number(), null);
 export const flag = v.nullish(v.boolean(), false);
 export const idOrNull = v.nullish(IdSchema, null);
 export const timestampOrNull = v.nullish(TimestampSchema, null);
-export const texts = capped(CappedText);
-export const ids = capped(IdSchema);
+export const texts = optionalCappedList(CappedText);
+export const ids = optionalCappedList(IdSchema);
 
 /**
  * The reasons for a refused upload, by field. The spec lists twelve fields with arrays of messages; services send more
@@ -48,7 +48,7 @@ export const UploadErrorsSchema = cappedRecord(v.unknown(), MAX_UPLOAD_MESSAGES)
 
 /** Parses a nested list of at most `max` items. Items after it are dropped unread. */
 // @__NO_SIDE_EFFECTS__
-export function capped<T extends v.GenericSchema>(item: T, max = MAX_LIST_LENGTH) {
+export function optionalCappedList<T extends v.GenericSchema>(item: T, max = MAX_LIST_LENGTH) {
   return v.nullish(cappedList(item, max), []);
 }
 

@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { MAX_IMAGE_SOURCES } from "../base/bounds.ts";
 import {
   CappedText,
-  capped,
   count,
   flag,
   IdSchema,
   idOrNull,
   ids,
   markup,
+  optionalCappedList,
   text,
   textOrNull,
   texts,
@@ -63,7 +63,7 @@ const VisibleImageSchema = v.pipe(
     sha512_hash: textOrNull,
     size: count,
     source_url: text,
-    source_urls: v.optional(v.nullable(capped(CappedText, MAX_IMAGE_SOURCES)), null),
+    source_urls: v.optional(v.nullable(optionalCappedList(CappedText, MAX_IMAGE_SOURCES)), null),
     spoilered: flag,
     tag_count: count,
     tag_ids: ids,

@@ -48,7 +48,7 @@ const SENT: { [N in QueryName]: (value: QueryParameters[N]) => Sent } = {
   q: (q) => q,
   sd: (direction) => direction,
   sf: (field) => field,
-  url: (url) => fetchableUrl(url),
+  url: (url) => requireWebAddress(url),
   distance: (distance) =>
     distance === undefined || Number.isNaN(distance) ? undefined : clamp(distance, 0, 1),
 };
@@ -91,7 +91,7 @@ export function nameSegment(name: string): string {
 }
 
 /** Returns an address that the service can fetch. Fails with `bad-query` for anything but https: and http:. */
-export function fetchableUrl(url: string): string {
+export function requireWebAddress(url: string): string {
   if (typeof url === "string" && isWebAddress(url)) return url.toWellFormed();
   throw badArgument("Not an https: or http: address.");
 }

@@ -4,9 +4,9 @@ import {
   type CallOptions,
   checkedFile,
   checkedId,
-  fetchableUrl,
   nameSegment,
   type OptionsWith,
+  requireWebAddress,
 } from "./parameters.ts";
 import type { Call } from "./request.ts";
 import {
@@ -48,7 +48,7 @@ const images = {
     call: (submission: ImageSubmission, source: ImageSource, options?: CallOptions): Call => {
       const call = { ...options, method: "POST", path: "/images", keyed: "required" } as const;
       if (typeof source === "string") {
-        const url = fetchableUrl(source);
+        const url = requireWebAddress(source);
         return { ...call, query: { url }, body: submissionBody(submission, url) };
       }
       const file = checkedFile(source?.file);
@@ -137,7 +137,7 @@ export const resources = {
     call: (url: string, options?: CallOptions): Call => ({
       ...options,
       path: "/oembed",
-      query: { url: fetchableUrl(url) },
+      query: { url: requireWebAddress(url) },
     }),
     schema: OembedSchema,
   },

@@ -1,5 +1,5 @@
 /** Formats by the marks around a text. A pair of single bars stays text. */
-export type Mark = "strong" | "em" | "underline" | "del" | "sup" | "sub" | "spoiler" | "bar";
+export type InlineStyle = "strong" | "em" | "underline" | "del" | "sup" | "sub" | "spoiler" | "bar";
 
 /** A run of equal mark characters. */
 export interface Run {
@@ -12,8 +12,8 @@ export interface Run {
   canOpen: boolean;
   canClose: boolean;
   /** Marks that end and begin here, the inner ones first. */
-  closes: Mark[];
-  opens: Mark[];
+  closes: InlineStyle[];
+  opens: InlineStyle[];
   previous: Run | null;
   next: Run | null;
 }
@@ -73,7 +73,7 @@ export function runAt(source: string, at: number): Run {
   };
 }
 
-function markOf(character: string, length: number): Mark {
+function markOf(character: string, length: number): InlineStyle {
   if (character === "|") return length === 2 ? "spoiler" : "bar";
   if (character === "~") return length === 2 ? "del" : "sub";
   if (character === "^") return "sup";

@@ -1,6 +1,6 @@
 import { AddressFinder, splitAtMail } from "./autolinks.ts";
 import { HTML_TAG } from "./blocks.ts";
-import { type Mark, type Run, Runs, runAt } from "./delimiters.ts";
+import { type InlineStyle, type Run, Runs, runAt } from "./delimiters.ts";
 import { entityAt, matchAt, unescaped } from "./entities.ts";
 import type { Inline } from "./markup.ts";
 import { destinationAt, labelAt, type References, resolve } from "./references.ts";
@@ -413,7 +413,7 @@ function build(pieces: readonly Piece[], base_url: string): Inline[] {
     if (level.isLink) links -= 1;
     for (const part of level.wrap?.(content) ?? content) add(part);
   };
-  const openMark = (mark: Mark) => {
+  const openMark = (mark: InlineStyle) => {
     if (mark === "bar") add(BAR);
     else open((content) => [{ kind: mark, content }], false);
   };

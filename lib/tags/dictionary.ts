@@ -5,7 +5,7 @@ import { recordOfReadable, storedText, withEntry } from "../base/lenient.ts";
 /** Ending of the text files that archives such as Hydrus write beside a picture. No host ends so. */
 export const TEXT_ENDING = ".txt";
 
-/** The user's own tags for those of one service: by `tagKey`, empty for a tag that is never offered. */
+/** The user's own tags for those of one service: by `boardTagKey`, empty for a tag that is never offered. */
 const TranslationsSchema = recordOfReadable(storedText);
 export type Translations = v.InferOutput<typeof TranslationsSchema>;
 
@@ -13,7 +13,7 @@ export const StoredDictionary = v.fallback(recordOfReadable(TranslationsSchema),
 /** The user's corrections of tags that were carried over, by profile. */
 export type TagDictionary = v.InferOutput<typeof StoredDictionary>;
 
-/** A correction. `from` is a `tagKey`; `tag` is empty for "never", and null to forget it. */
+/** A correction. `from` is a `boardTagKey`; `tag` is empty for "never", and null to forget it. */
 export interface Translation {
   profile_id: string;
   from: string;
@@ -21,7 +21,7 @@ export interface Translation {
 }
 
 /** Returns the key of a board's tag: its host and its name there. All text files count as one board. */
-export const tagKey = (host: string, name: string): string =>
+export const boardTagKey = (host: string, name: string): string =>
   `${host.endsWith(TEXT_ENDING) ? `*${TEXT_ENDING}` : host} ${name}`;
 
 /** Returns the dictionary with a tag's correction replaced or removed. The oldest one makes room. */

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { SENT_REQUESTS } from "../../../lib/sent-requests.ts";
+import { REQUEST_CATALOGUE } from "../../../lib/sent-requests.ts";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { joinList } from "../../ui/words/joined-texts.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
@@ -16,7 +16,7 @@ export const SentTable = () => (
 );
 
 function Table() {
-  const rows = SENT_REQUESTS.map(({ name, by, to, requests, reveals, account }) => ({
+  const rows = REQUEST_CATALOGUE.map(({ name, by, to, requests, reveals, account }) => ({
     key: name,
     name: (
       <>

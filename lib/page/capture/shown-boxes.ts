@@ -21,7 +21,7 @@ import { rectOf } from "../elements/elements.ts";
 import { all, matches, own, parentOf } from "../elements/unclobbered.ts";
 import { type Mosaic, mosaicOf } from "../pictures/mosaic.ts";
 import { backgroundPlace, type FileSizes, isSprite } from "./backgrounds.ts";
-import { costOfHit, type Effort, overlaysOf } from "./overlays.ts";
+import { type Effort, measureHitTest, overlaysOf } from "./overlays.ts";
 
 /** Position of a picture in the viewport, cropped to its visible part. */
 export interface ShownBox extends Cut {
@@ -154,7 +154,7 @@ function boxOfFrame(window: Window, frame: number): PageBoxes | null {
 
 function effortFor(visibleRects: readonly Rect[]): Effort {
   const [first] = visibleRects;
-  if (first) hitCost ??= costOfHit(first);
+  if (first) hitCost ??= measureHitTest(first);
   const cost = (hitCost || 0.01) * visibleRects.length;
   const isFull = cost * POINTS.most ** 2 <= FULL_HIT_TIME;
   const points = isFull ? POINTS.most : Math.floor(Math.sqrt(HIT_TIME / cost));

@@ -9,7 +9,7 @@ import { escapeTerm } from "../../query/escape-term.ts";
 import { fieldCompletions } from "../../query/field-completions.ts";
 import { tagValueOf } from "../../query/search-fields.ts";
 import type { SearchKind } from "../../query/search-kinds.ts";
-import { bareName } from "../../tags/bare-name.ts";
+import { withoutSearchSyntax } from "../../tags/bare-name.ts";
 import { foldName } from "../../tags/fold-name.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
@@ -63,7 +63,7 @@ export function createQueryAssistant() {
         .map((put) => ({ put, facts: null }));
     const fields = text.trim().length < MIN_FIELD_LENGTH ? [] : offersOfKind("field");
     const tagValue = kind && tagValueOf(text, kind);
-    const typed = bareName(tagValue?.value ?? text);
+    const typed = withoutSearchSyntax(tagValue?.value ?? text);
     const put = (name: string): Completion =>
       tagValue
         ? { kind: "value", field: tagValue.field, value: escapeTerm(name) }

@@ -1,4 +1,4 @@
-import { bareName } from "../../tags/bare-name.ts";
+import { withoutSearchSyntax } from "../../tags/bare-name.ts";
 import {
   beginsName,
   type LocalOrigin,
@@ -71,7 +71,7 @@ export function createTagOffers({
 
     /** Returns the chosen tags that a text with a hyphen may remove, newest first. */
     removals(removed: string): TagOffer[] {
-      const name = bareName(removed);
+      const name = withoutSearchSyntax(removed);
       const matches = chosen().filter((tag) => beginsName(tag, removed) || beginsName(tag, name));
       return matches
         .toReversed()
@@ -81,7 +81,7 @@ export function createTagOffers({
 
     /** Returns the term, or what it holds without operators if no tag that needs no request begins with it. */
     termToFind(typed: string): string {
-      const bare = bareName(typed);
+      const bare = withoutSearchSyntax(typed);
       if (bare === typed || matchLocal(typed).length > 0) return typed;
       return source.knows(typed) ? typed : bare;
     },

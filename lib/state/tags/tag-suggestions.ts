@@ -1,5 +1,5 @@
 import { MIN_TERM_LENGTH } from "../../query/complete.ts";
-import { bareName } from "../../tags/bare-name.ts";
+import { withoutSearchSyntax } from "../../tags/bare-name.ts";
 import { beginsName } from "../../tags/local-tags.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
 import { removedTag } from "../../tags/parse-tags.ts";
@@ -60,7 +60,7 @@ export function createTagSuggestions(given: TagOffersOptions) {
     /** Returns the offers that begin with a text; none if it is an offered tag itself. */
     longerThan(text: string): readonly TagOffer[] {
       const current = list.peek();
-      const typed = bareName(normaliseTagName(text));
+      const typed = withoutSearchSyntax(normaliseTagName(text));
       if (current.status !== "open" || typed === "") return [];
       if (current.items.some(({ name }) => name === typed)) return [];
       return current.items.filter(({ name }) => beginsName(name, typed));

@@ -1,7 +1,7 @@
 import type { FileTraits } from "../../file/traits.ts";
 import type { Board } from "../board.ts";
 import type { KnownTags } from "../known-tags.ts";
-import { readTagList, type TagList, type TagPattern } from "./tag-list.ts";
+import { type ResolvedTags, resolveTags, type TagPattern } from "./resolved-tags.ts";
 
 export interface CustomsInput {
   board: Board | null;
@@ -35,7 +35,7 @@ export interface CustomHint {
 }
 
 type Found = Pick<CustomHint, "names"> & Partial<Pick<CustomHint, "repairs">>;
-type Facts = CustomsInput & { list: TagList };
+type Facts = CustomsInput & { list: ResolvedTags };
 
 interface Custom {
   code: string;
@@ -82,7 +82,7 @@ const add = (...names: readonly string[]): Repair => ({ add: names, drop: [] });
 const drop = (...names: readonly string[]): Repair => ({ add: [], drop: names });
 
 /** Finds tags that should not be there; one press removes what brings them. */
-const surplus = (list: TagList, patterns: readonly TagPattern[]): Found | null => {
+const surplus = (list: ResolvedTags, patterns: readonly TagPattern[]): Found | null => {
   const names = list.matching(patterns);
   return names.length > 0 ? { names, repairs: [drop(...list.causesOf(names))] } : null;
 };
@@ -96,7 +96,7 @@ const missing = (names: readonly string[], about: readonly string[] = []): Found
 /** The count that fits a number of figures. */
 const countOf = (figures: number) => COUNTS[Math.min(figures, COUNTS.length) - 1];
 
-const instead = (list: TagList, name: string, ...others: readonly string[]): Repair => ({
+const instead = (list: ResolvedTags, name: string, ...others: readonly string[]): Repair => ({
   add: others,
   drop: list.causesOf([name]),
 });
@@ -347,16 +347,16 @@ export const CUSTOMS = [
 export type CustomCode = (typeof CUSTOMS)[number]["code"];
 
 /** Returns true if the list says who made it, or why the maker is not named. */
-const hasMaker = (list: TagList) =>
+const hasMaker = (list: ResolvedTags) =>
   list.has(...NO_MAKER, ...MAKERS.map((maker) => `${maker}:*`)) ||
   list.ofCategory("origin").length > 0;
 
 /** True if this is the only count: two of them are a conflict. */
-const isOnly = (list: TagList, count: string) =>
+const isOnly = (list: ResolvedTags, count: string) =>
   list.has(count) && list.matching(COUNTS).length === 1;
 
 /** Returns true unless the count says that there are more figures than the tags name. */
-function isCountFull(list: TagList): boolean {
+function isCountFull(list: ResolvedTags): boolean {
   const count = ["duo", "trio"].find((name) => isOnly(list, name));
   return !count || (list.isKnown && list.figures().length > COUNTS.indexOf(count));
 }
@@ -364,7 +364,7 @@ function isCountFull(list: TagList): boolean {
 /** Returns what a board's regulars would correct, most valuable first. Asks no one: what is not known is not missed. */
 export function findCustoms(input: CustomsInput): CustomHint[] {
   const { board, knownTags, tags, exists, rating_tags } = input;
-  const facts = { ...input, list: readTagList(tags, knownTags, rating_tags) };
+  const facts = { ...input, list: resolveTags(tags, knownTags, rating_tags) };
   // A draft without tags is not begun.
   if (tags.length === 0) return [];
   return CUSTOMS.flatMap((custom: Custom) => {

@@ -1,4 +1,4 @@
-import { SENT_REQUESTS, type SentRequest } from "../../../lib/sent-requests.ts";
+import { REQUEST_CATALOGUE, type SentRequest } from "../../../lib/sent-requests.ts";
 import { allStructures } from "../../gallery/structures/all.ts";
 import { originOf } from "../../gallery/structures/serve.ts";
 import { people } from "../../service/seed/people.ts";
@@ -77,7 +77,7 @@ function rowsOf(request: WorldRequest, { origin }: RunningService): SentRequest[
       : path.startsWith("/api/")
         ? "service"
         : "service-site";
-  return SENT_REQUESTS.filter(
+  return REQUEST_CATALOGUE.filter(
     (row: SentRequest) =>
       row.to === place &&
       isAllowed(row, request) &&
@@ -151,7 +151,7 @@ test("Find and Upload send the requests of the table and no other", { tag: "@lon
   // The service responds, so that no upload is lost, and the browser may have thumbnails of an earlier test.
   const optional = ["lost", "thumbnails"];
   await expectRequests(
-    SENT_REQUESTS.map(({ name }) => name).filter((name) => !optional.includes(name)),
+    REQUEST_CATALOGUE.map(({ name }) => name).filter((name) => !optional.includes(name)),
   );
 });
 

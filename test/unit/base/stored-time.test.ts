@@ -63,7 +63,7 @@ describe("a clock that was set back by 72 hours", () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it("ends a hold, for requests and in words", () => {
+  it("ends a stored hold for requests and in the words of the failure", () => {
     const until = WRONG + HOUR;
     const initial = { status: "stopped", reason: "blocked", until } as const;
     expect(createGate({ now: () => RIGHT, initial }).state).toEqual({ status: "open" });

@@ -116,7 +116,7 @@ describe("backgroundPlace", () => {
     expect(backgroundPlace(element({ image }), box, sizes)).toMatchObject({ width: 200 });
   });
 
-  it("returns the place of the largest file of an image set", () => {
+  it("returns the rectangle in which the largest file of an image-set() is drawn", () => {
     const image = `image-set(url("${SHEET}?1") 1dppx, url("${SHEET}") 2dppx)`;
     expect(backgroundPlace(element({ image }), box, sizes)).toMatchObject({
       width: 200,

@@ -91,7 +91,7 @@ describe("shownBoxes and frameBox of a frame of another origin", () => {
     shown.mockRestore();
   });
 
-  it("measure nothing in a frame that is not in the tab", () => {
+  it("say “in-frame” for a frame that is not among the tab’s frames", () => {
     expect(measureIn(frame({ length: 1, 0: {} }, {}))).toMatchObject({ boxes: ["in-frame"] });
   });
 });

@@ -33,7 +33,7 @@ describe("HeadlineSchema", () => {
 describe("StoredRecord of a search", () => {
   const search = aReverseSearch({ status: "ready", value: { images: [], total: 0 } });
 
-  it("keeps the headline, the capture and the duration of a step", () => {
+  it("keeps a search's headline, and the capture and the duration of each step", () => {
     const steps = [
       {
         step: "reverse",

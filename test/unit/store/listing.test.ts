@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { SENT_REQUESTS } from "../../../lib/sent-requests.ts";
+import { REQUEST_CATALOGUE } from "../../../lib/sent-requests.ts";
 import { supportedSites } from "../../../lib/sources/supported-sites.ts";
 import packageJson from "../../../package.json" with { type: "json" };
 import config from "../../../wxt.config.ts";
@@ -124,7 +124,7 @@ describe("the data in the privacy answers", () => {
       "post-address": "browsingActivity",
       "artist-address": "browsingActivity",
     } as const;
-    const rows = SENT_REQUESTS.flatMap(({ reveals, account }) => [
+    const rows = REQUEST_CATALOGUE.flatMap(({ reveals, account }) => [
       categories[reveals] ?? [],
       account === "never" ? [] : "authenticationInfo",
     ]).flat();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
+  boardTagKey,
   type TagDictionary,
   type Translations,
-  tagKey,
   withTranslation,
 } from "../../../lib/tags/dictionary.ts";
 import { matchTags } from "../../../lib/tags/match-tags.ts";
@@ -24,7 +24,7 @@ const matchAll = (
   matchTags(post(names), (name) => (has(name) ? name : null), {
     ...SERVICE,
     translations: Object.fromEntries(
-      Object.entries(own).map(([name, tag]) => [tagKey(HOST, name), tag]),
+      Object.entries(own).map(([name, tag]) => [boardTagKey(HOST, name), tag]),
     ),
   });
 
@@ -129,7 +129,7 @@ function createReplay() {
         if (name === tag) continue;
         dictionary = withTranslation(dictionary, {
           profile_id: "p",
-          from: tagKey(HOST, from),
+          from: boardTagKey(HOST, from),
           tag,
         });
         corrections += 1;

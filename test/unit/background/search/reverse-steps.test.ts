@@ -501,7 +501,7 @@ describe("lookUpFile", () => {
     expect(idsOf(search)).toContain(334);
   });
 
-  it("searches again as well, if the service may not have had the picture", async () => {
+  it("repeats the reverse search too, if the service may not have had the picture", async () => {
     const search = await lookUp(`${at.pictures.origin}/none.png`);
     expect(summaryOf(search)).toMatchObject({ hash: "not-read", reverse: "done" });
     expect(apiPaths()).toEqual(["search/reverse"]);

@@ -4,10 +4,10 @@ import { impliesIn, type KnownTags, unknownNames, withoutAlias } from "../known-
 /** A tag, or the beginning of tags: `artist:*`. */
 export type TagPattern = string;
 
-export type TagList = ReturnType<typeof readTagList>;
+export type ResolvedTags = ReturnType<typeof resolveTags>;
 
 /** Reads a draft's tags as the service will store them: alias targets instead of aliases, and all that they imply. */
-export function readTagList(
+export function resolveTags(
   tags: readonly string[],
   knownTags: KnownTags,
   ratingTags: readonly string[],
