@@ -59,10 +59,12 @@ test("a killed background loses no file and posts no file twice, alone or in gro
         );
       await someMoment(service, random, IN_FLIGHT);
     })();
-    uploads.send("submitDraft", { id, fields: { ...fields, tags }, others }).catch(() => {});
+    const sending = uploads.send("submitDraft", { id, fields: { ...fields, tags }, others });
+    sending.catch(() => {});
     await moment;
-    // The last upload is not interrupted.
+    // The last upload is not interrupted. Before the background has woken, it looks like one that never began.
     if (nth < FILE_KILLS) await tagpie.browser.killBackground();
+    else await sending;
     // Any event wakes a worker, such as this one for a missing draft.
     await uploads.send("retryDraft", "");
     for (const one of ids) {
