@@ -144,7 +144,7 @@ export function mayAccess(base_url: string): Promise<boolean> {
   return browser.permissions.contains({ origins: [hostPattern(base_url)] });
 }
 
-/** What the permissions API is asked about. */
+/** Permissions in a question to the permissions API. */
 export interface Access {
   origins?: string[];
   permissions?: "notifications"[];

@@ -5,7 +5,7 @@ interface Files {
   changelog: string;
 }
 
-/** Domains that belong to nobody, and the words of a template. */
+/** Reserved domains, and the words of a template. */
 const PLACEHOLDER =
   /^(?:owner|name|user|todo|change-?me)$|\byour\b|\b(?:example|test|invalid|localhost)$|\bexample\.(?:com|net|org)$/iu;
 

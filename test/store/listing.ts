@@ -40,7 +40,7 @@ export const LISTINGS = new Map(
 
 export const PRIVACY_POLICY = `${packageJson.homepage}/blob/main/.github/PRIVACY.md`;
 
-/** Where users write to without an account. */
+/** Address to which users write without an account. */
 export const CONTACT = packageJson.bugs.email;
 
 export const SINGLE_PURPOSE =

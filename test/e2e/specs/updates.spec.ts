@@ -13,7 +13,7 @@ import { inDatabase } from "../in-database.ts";
 import { checkedProfile, storeProfile } from "../tagpie.ts";
 import { uploadsOf } from "../uploads.ts";
 
-/** Where releases are, as on GitHub: the latest one's files are a redirect. */
+/** Host of the releases. As on GitHub, the latest one's files are a redirect. */
 const LATEST = "/releases/latest/download/updates.json";
 
 /** Returns the package of a build with another version, and its manifest. */

@@ -18,7 +18,7 @@ import { aChoice } from "../../components/records.ts";
 import { type Draw, picture } from "../../reverse/pixels.ts";
 import { type ServiceScene, serviceScene } from "../../service-scene.ts";
 
-/** What is true of a picture: `altered` and `absent` ones are not on the board. */
+/** True state of a picture: `altered` and `absent` ones are not on the board. */
 type Truth = "there" | "worse-there" | "altered" | "absent";
 
 /** States that are true of a picture. `check` is never false. */
