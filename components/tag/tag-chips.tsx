@@ -7,8 +7,9 @@ import { FirstItems } from "../ui/lists/first-items.tsx";
 import { formatCount } from "../ui/words/format.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
 import style from "./tag-chips.module.css";
-import { TagName } from "./tag-name.tsx";
+import { categoryWords, TagName, tagColour } from "./tag-name.tsx";
 import { isolated, typoWords } from "./tag-note-words.ts";
+import { useTagKinds } from "./use-tag-kinds.ts";
 
 interface TagChipsProps {
   model: TagInput;
@@ -28,26 +29,38 @@ const removeButton = (chip: Element | null | undefined) =>
  */
 export function TagChips({ model, hidden, onLeave }: TagChipsProps) {
   const actions = useMemo(() => createActions(model, onLeave), [model, onLeave]);
-  const tags = model.tags.value;
   return (
-    <FirstItems items={tags} fromEnd>
-      {(shown) => (
-        <ul class={style.chips} aria-label={i18n.t("tags.chosen")}>
-          {shown.map((name, index) => (
-            <TagChip
-              key={name}
-              name={name}
-              model={model}
-              hidden={hidden}
-              isStop={index === shown.length - 1}
-              onRemove={actions.remove}
-              onKey={actions.walk}
-              onMend={actions.mend}
-            />
-          ))}
-        </ul>
-      )}
+    <FirstItems items={model.tags.value} fromEnd>
+      {(shown) => <ChipList names={shown} model={model} hidden={hidden} actions={actions} />}
     </FirstItems>
+  );
+}
+
+interface ChipListProps extends Pick<TagChipsProps, "model" | "hidden"> {
+  /** Tags in the order in which they were entered. */
+  names: readonly string[];
+  actions: ReturnType<typeof createActions>;
+}
+
+/** Lists chips grouped by kind. That is also the order of the arrow keys and of screen readers; tags are sent as entered. */
+function ChipList({ names, model, hidden, actions }: ChipListProps) {
+  const { sorted, isFirstOfKind, handlers } = useTagKinds(names, model.report.categoryOf);
+  return (
+    <ul class={style.chips} aria-label={i18n.t("tags.chosen")} {...handlers}>
+      {sorted.map((name, index) => (
+        <TagChip
+          key={name}
+          name={name}
+          model={model}
+          hidden={hidden}
+          isFirstOfKind={isFirstOfKind(index)}
+          isStop={index === sorted.length - 1}
+          onRemove={actions.remove}
+          onKey={actions.walk}
+          onMend={actions.mend}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -94,6 +107,7 @@ interface TagChipProps {
   name: string;
   model: TagInput;
   hidden: readonly number[] | undefined;
+  isFirstOfKind: boolean;
   /** True for the chip in the tab order. */
   isStop: boolean;
   /** `byPointer`: the user goes on typing. */
@@ -103,7 +117,8 @@ interface TagChipProps {
 }
 
 /** Shows a chosen tag with its notes. Each chip subscribes to its own data only. */
-function TagChip({ name, model, hidden, isStop, onRemove, onKey, onMend }: TagChipProps) {
+function TagChip(props: TagChipProps) {
+  const { name, model, hidden, isFirstOfKind, isStop, onRemove, onKey, onMend } = props;
   const facts = useComputed(() => model.knowledge.cachedTags.value.get(name)).value;
   const category = useComputed(() => model.report.categoryOf(name)).value;
   const alias = useComputed(() => model.chosen.enteredAs.value.get(name)).value;
@@ -114,7 +129,9 @@ function TagChip({ name, model, hidden, isStop, onRemove, onKey, onMend }: TagCh
   return (
     <li
       class={[
+        tagColour(category),
         style.chip,
+        isFirstOfKind && style.firstOfKind,
         cause !== undefined && style.redundant,
         isUnseen && style.unseen,
         typo && style.misspelled,
@@ -157,7 +174,9 @@ function TagChip({ name, model, hidden, isStop, onRemove, onKey, onMend }: TagCh
         type="button"
         class={style.remove}
         aria-label={i18n.t("tags.remove", [name])}
-        aria-description={typo && i18n.t("tags.enterMends", [typoWords(typo)])}
+        aria-description={
+          typo ? i18n.t("tags.enterMends", [typoWords(typo)]) : categoryWords(category)
+        }
         tabIndex={isStop ? 0 : -1}
         // Keys cause clicks without a count.
         onClick={(event) => onRemove(name, event.currentTarget.closest("li"), event.detail > 0)}

@@ -3,17 +3,25 @@ import { Breakable } from "../ui/display/breakable.tsx";
 import { words } from "../ui/words/words-by-code.ts";
 import style from "./tag-name.module.css";
 
+/** Returns the class with a category's colour. */
+export const tagColour = (category: TagCategory | null): string =>
+  `${style.name} ${category === null ? "" : style[category]}`;
+
+/** Returns the name of a category. */
+export const categoryWords = (category: TagCategory | null): string | undefined =>
+  category === null ? undefined : words(`tags.category.${category}`);
+
 /** Shows a tag in the colour of its category, with the category as text: colour alone is not accessible. */
 export function TagName({ name, category }: { name: string; category: TagCategory | null }) {
   return (
-    <span class={`${style.name} ${category === null ? "" : style[category]}`}>
+    <span class={tagColour(category)}>
       <bdi>
         <Breakable>{name}</Breakable>
       </bdi>
       {category !== null && (
         <>
           {" "}
-          <span class={style.category}>{words(`tags.category.${category}`)}</span>
+          <span class={style.category}>{categoryWords(category)}</span>
         </>
       )}
     </span>

@@ -34,6 +34,31 @@ const BY_NAMESPACE: Partial<Record<Namespace, TagCategory>> = {
   spoiler: "spoiler",
 };
 
+/** Kinds of tags in the order in which chips are grouped. */
+const tagKinds = ["rating", "maker", "character", "species", "other"] as const;
+export type TagKind = (typeof tagKinds)[number];
+
+const KIND_BY_CATEGORY: Partial<Record<TagCategory, TagKind>> = {
+  rating: "rating",
+  origin: "maker",
+  character: "character",
+  oc: "character",
+  species: "species",
+};
+
+/** Returns the kind of a tag with a category. */
+export const kindOf = (category: TagCategory | null): TagKind =>
+  (category && KIND_BY_CATEGORY[category]) ?? "other";
+
+/** Sorts tags by kind. Those of one kind keep their order. */
+export const sortByKind = (
+  names: readonly string[],
+  kinds: ReadonlyMap<string, TagKind>,
+): string[] => {
+  const rank = (name: string) => tagKinds.indexOf(kinds.get(name) ?? "other");
+  return names.toSorted((a, b) => rank(a) - rank(b));
+};
+
 /** Returns a category of the service, or null if Tagpie does not know it: forks add some. */
 export function toCategory(category: string | null): TagCategory | null {
   return tagCategories.find((name) => name === category) ?? null;

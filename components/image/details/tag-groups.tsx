@@ -4,10 +4,9 @@ import { slugFromName } from "../../../lib/api/slug.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { guessCategory, sortTags, type TagCategory } from "../../../lib/tags/category.ts";
 import { PlacePath } from "../../place/place-path.tsx";
-import name from "../../tag/tag-name.module.css";
+import { categoryWords, tagColour } from "../../tag/tag-name.tsx";
 import { Breakable } from "../../ui/display/breakable.tsx";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
-import { words } from "../../ui/words/words-by-code.ts";
 import style from "./tag-groups.module.css";
 
 interface TagGroupsProps {
@@ -28,17 +27,14 @@ export function TagGroups({ image, profile, categories }: TagGroupsProps) {
       {sorted.map(([category, tags]) => (
         <div key={category ?? ""}>
           <dt class={`hint ${style.category}`}>
-            {category ? words(`tags.category.${category}`) : i18n.t("details.otherTags")}
+            {categoryWords(category) ?? i18n.t("details.otherTags")}
           </dt>
           <dd>
             <FirstItems items={tags}>
               {(shown) => (
                 <ul class={style.tags}>
                   {shown.map((tag) => (
-                    <li
-                      key={tag}
-                      class={`${name.name} ${category ? name[category] : ""} ${style.tag}`}
-                    >
+                    <li key={tag} class={`${tagColour(category)} ${style.tag}`}>
                       <PlacePath
                         profile_id={profile.id}
                         place={{ at: "tag", slug: slugFromName(tag) }}

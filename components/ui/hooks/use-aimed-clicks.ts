@@ -1,7 +1,7 @@
 import { useCallback, useRef } from "preact/hooks";
 
 /** Milliseconds after a movement in which a person cannot yet have seen it and aimed again. */
-const REACTION_MS = 250;
+export const REACTION_MS = 250;
 
 /** Returns true for an element that stays where it is when the content above it grows. */
 function isPinned(element: Element, form: Element): boolean {

@@ -12,7 +12,8 @@ import { PagePicture } from "../../image/picture/page-picture.tsx";
 import frame from "../../image/picture/thumbnail.module.css";
 import chips from "../../tag/tag-chips.module.css";
 import { TagInput } from "../../tag/tag-input.tsx";
-import { TagName } from "../../tag/tag-name.tsx";
+import { categoryWords, TagName, tagColour } from "../../tag/tag-name.tsx";
+import { useTagKinds } from "../../tag/use-tag-kinds.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Dialog } from "../../ui/controls/dialog.tsx";
 import { Field } from "../../ui/controls/field.tsx";
@@ -221,6 +222,7 @@ interface OwnChipsProps extends OwnTagsProps {
 /** Shows tags with one Tab stop: arrows move between them, Delete, Backspace and Enter remove. */
 function OwnChips({ label, names, row: { number }, categoryOf, onRemove }: OwnChipsProps) {
   const { ref, onFocusIn, move } = useRoving<HTMLUListElement>();
+  const { sorted, isFirstOfKind, handlers } = useTagKinds(names, categoryOf);
   function remove(name: string, chip: Element | null | undefined) {
     const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling;
     neighbour?.querySelector("button")?.focus();
@@ -228,14 +230,28 @@ function OwnChips({ label, names, row: { number }, categoryOf, onRemove }: OwnCh
   }
   return (
     // The list is not interactive. It handles the keys of the buttons inside.
-    <ul ref={ref} class={style.own} aria-label={label} onFocusIn={onFocusIn} onKeyDown={move}>
-      {names.map((name) => (
-        <li key={name} class={chips.chip}>
+    <ul
+      {...handlers}
+      ref={ref}
+      class={style.own}
+      aria-label={label}
+      onFocusIn={(event) => {
+        handlers.onFocusIn();
+        onFocusIn(event);
+      }}
+      onKeyDown={move}
+    >
+      {sorted.map((name, index) => (
+        <li
+          key={name}
+          class={`${tagColour(categoryOf(name))} ${chips.chip} ${isFirstOfKind(index) ? chips.firstOfKind : ""}`}
+        >
           <TagName name={name} category={categoryOf(name)} />
           <button
             type="button"
             class={chips.remove}
             aria-label={i18n.t("groupTags.remove", [name, number])}
+            aria-description={categoryWords(categoryOf(name))}
             onClick={({ currentTarget }) => remove(name, currentTarget.closest("li"))}
             onKeyDown={(event) => {
               if (event.key !== "Delete" && event.key !== "Backspace") return;

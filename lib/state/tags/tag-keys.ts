@@ -61,6 +61,7 @@ export function createTagKeys(chosen: TagList, field: TagField) {
       case "Backspace":
         // A key held down to clear the text must not continue with the chips.
         if (text.value !== "" || repeat || last === undefined) return false;
+        // The tag that was entered last, wherever its kind places it.
         chosen.remove([last]);
         return true;
       case "Home":

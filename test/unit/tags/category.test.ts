@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { guessCategory, sortTags, toCategory } from "../../../lib/tags/category.ts";
+import {
+  guessCategory,
+  kindOf,
+  sortByKind,
+  sortTags,
+  type TagCategory,
+  toCategory,
+} from "../../../lib/tags/category.ts";
 
 it.each<[string, string | null]>([
   ["safe", "rating"],
@@ -53,4 +60,27 @@ it("sortTags puts ratings and artists first", () => {
     "cat",
     "zebra",
   ]);
+});
+
+it.each<[TagCategory | null, string]>([
+  ["rating", "rating"],
+  ["origin", "maker"],
+  ["character", "character"],
+  ["oc", "character"],
+  ["species", "species"],
+  ["body-type", "other"],
+  ["content-official", "other"],
+  ["error", "other"],
+  [null, "other"],
+])("kindOf returns the kind of the category %j: %j", (category, kind) => {
+  expect(kindOf(category)).toBe(kind);
+});
+
+it("sortByKind puts tags without a kind last, and keeps the order of a kind", () => {
+  const kinds = new Map([
+    ["z", "species"],
+    ["b", "maker"],
+    ["a", "species"],
+  ] as const);
+  expect(sortByKind(["y", "z", "x", "b", "a"], kinds)).toEqual(["b", "z", "a", "y", "x"]);
 });

@@ -103,7 +103,7 @@ describe("TagInput: chips", () => {
     const mountain = tagFacts("mountain", { images: 5000 });
     const near = [mountain, tagFacts("moutain", { images: 5 })];
     async function showMisspelled() {
-      const scene = show(["cat", "moutain", "safe"], {
+      const scene = show(["cat", "moutain", "solo"], {
         lookUp: async ({ names, near: asked = [] }) =>
           near.filter(({ name }) => asked.length > 0 || names.includes(name)),
       });
@@ -119,16 +119,16 @@ describe("TagInput: chips", () => {
       expect(chip.getAttribute("aria-description")).toContain("Press Enter to use it.");
       chip.focus();
       fireEvent.keyDown(chip, { key: "Enter" });
-      expect(model.tags.value).toEqual(["cat", "mountain", "safe"]);
+      expect(model.tags.value).toEqual(["cat", "mountain", "solo"]);
       expect(document.activeElement).toBe(field);
       expect(model.chosen.history.undo()).toBe(true);
-      expect(model.tags.value).toEqual(["cat", "moutain", "safe"]);
+      expect(model.tags.value).toEqual(["cat", "moutain", "solo"]);
     });
 
     it("is mended by a click on its correction", async () => {
       const { model, field, mend } = await showMisspelled();
       fireEvent.click(mend);
-      expect(model.tags.value).toEqual(["cat", "mountain", "safe"]);
+      expect(model.tags.value).toEqual(["cat", "mountain", "solo"]);
       expect(document.activeElement).toBe(field);
       await vi.waitFor(() => expect(screen.queryByRole("button", { name: /^Use / })).toBeNull());
     });
@@ -138,12 +138,12 @@ describe("TagInput: chips", () => {
       expect([mend.tabIndex, chip.tabIndex]).toEqual([-1, -1]);
       chip.focus();
       fireEvent.keyDown(chip, { key: "ArrowRight" });
-      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Remove safe" }));
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Remove solo" }));
       // On a chip without a misspelling, Enter removes it as before.
       expect(fireEvent.keyDown(document.activeElement as Element, { key: "Enter" })).toBe(true);
       chip.focus();
       fireEvent.keyDown(chip, { key: "Delete" });
-      expect(model.tags.value).toEqual(["cat", "safe"]);
+      expect(model.tags.value).toEqual(["cat", "solo"]);
     });
   });
 
@@ -254,10 +254,10 @@ describe("TagInput: a chip", () => {
     const texts = () => screen.getAllByRole("listitem").map((chip) => chip.textContent);
     await vi.waitFor(() =>
       expect(texts()).toEqual([
+        "artist:nobody origin Do not post×",
         "kitty → cat species×",
         "mammal implied×",
         "gloomy cat hidden by your filter×",
-        "artist:nobody origin Do not post×",
         "nonesuch new×",
       ]),
     );
@@ -289,8 +289,8 @@ describe("TagInput: five hundred chips", () => {
     await screen.findByRole("option");
     expect(rendered).toBe(200);
     typeOut(field, "t,");
-    await vi.waitFor(() => expect(chips().at(-1)).toBe("Remove cat"));
-    // The new chip, and the one that was the tab stop before.
+    await vi.waitFor(() => expect(chips()[0]).toBe("Remove cat"));
+    // The new chip, and the first one of the next kind.
     expect(rendered).toBe(202);
     expect(heard()).toContain("Added cat");
   });

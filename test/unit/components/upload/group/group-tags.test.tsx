@@ -250,6 +250,28 @@ describe("GroupTags", () => {
     );
   });
 
+  it("groups common tags and those of a picture by kind, in the order of the keys", async () => {
+    await openTags(
+      ["fox", "safe", "sun", "oc:eve", "artist:bo"],
+      ["fox", "safe", "artist:bo"],
+      ["fox", "safe", "moon", "artist:al"],
+    );
+    expect(chosen()).toEqual(["safe", "fox"]);
+    expect([1, 2, 3].map(ownTags)).toEqual([
+      ["artist:bo", "oc:eve", "sun"],
+      ["artist:bo"],
+      ["artist:al", "moon"],
+    ]);
+    const first = dialog().getByRole("button", { name: "Remove artist:bo from picture 1" });
+    expect(first.getAttribute("aria-description")).toBe("origin");
+    first.focus();
+    fireEvent.keyDown(first, { key: "Delete" });
+    const next = dialog().getByRole("button", { name: "Remove oc:eve from picture 1" });
+    expect(document.activeElement).toBe(next);
+    await vi.waitFor(() => expect(ownTags(1)).toEqual(["oc:eve", "sun"]));
+    expect((await stored())[0]).toEqual(["fox", "safe", "sun", "oc:eve"]);
+  });
+
   it("follows changes from elsewhere", async () => {
     await openTags(...three);
     for (const place of [0, 1, 2]) await change(idOf(place), () => ({ tags: ["safe", "wide"] }));
