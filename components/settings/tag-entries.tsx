@@ -16,7 +16,7 @@ const MAX_SHOWN = 100;
 const LISTS = { artists: createArtistEntries, dictionary: createDictionary };
 
 interface TagEntriesProps {
-  /** `artists`: accounts whose artist the user confirmed. `dictionary`: tags of other boards for which the user has another tag, or none. */
+  /** `artists`: accounts whose artist the user confirmed, or that are not the artist. `dictionary`: tags of other boards for which the user has another tag, or none. */
   id: keyof typeof LISTS;
   services: Services;
 }
@@ -52,7 +52,10 @@ export function TagEntries({ id, services }: TagEntriesProps) {
           {entries.slice(0, MAX_SHOWN).map((entry) => (
             <li key={`${entry.profile_id} ${entry.from}`} class={style.entry}>
               <p class={style.words}>
-                <bdi class="strong">{entry.tag || i18n.t("dictionary.never")}</bdi>{" "}
+                <bdi class="strong">
+                  {entry.tag ||
+                    i18n.t(id === "artists" ? "upload.artistRefuse" : "dictionary.never")}
+                </bdi>{" "}
                 <span class="muted">
                   <bdi>{entry.from}</bdi>
                   {severalServices && <> · {nameOf(entry.profile_id)}</>}

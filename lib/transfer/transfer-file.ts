@@ -34,14 +34,14 @@ const PresetSchema = v.object({
   name: NameSchema,
   tags: v.pipe(v.array(v.unknown()), v.minLength(1)),
 });
-/** `account`: a site and a name there, separated by a space; see `upload/known-artists.ts`. */
+/** `account`: a site and a name there, separated by a space; see `upload/known-artists.ts`. Its `tag` is empty if it is not the artist. */
 const ArtistSchema = v.object({
   account: v.pipe(
     v.string(),
     v.maxLength(MAX_SOURCE_LENGTH),
     v.check((account) => account.includes(" ")),
   ),
-  tag: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_TAG_LENGTH)),
+  tag: TagSchema,
 });
 /** `from`: the host of a board and a tag there, separated by a space; an empty `tag` is never offered; see `tags/dictionary.ts`. */
 const TranslationSchema = v.object({

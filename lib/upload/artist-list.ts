@@ -3,7 +3,7 @@ import { MAX_IMPORTED_ARTISTS } from "../base/bounds.ts";
 import { recordOfReadable, storedText, withEntry } from "../base/lenient.ts";
 
 export const StoredKnownArtists = v.fallback(recordOfReadable(recordOfReadable(storedText)), {});
-/** Artist tags that the user confirmed, by profile and `accountKey`. */
+/** Artist tags that the user confirmed, by profile and `accountKey`; empty for an account that is not the artist. */
 export type KnownArtists = v.InferOutput<typeof StoredKnownArtists>;
 
 /** Returns the artists with the tag of an account replaced, or removed (null). The oldest one makes room. */

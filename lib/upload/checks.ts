@@ -52,7 +52,7 @@ export interface CheckFacts {
     /** Progress of the tag lookup: all done, pending, or the service could not be asked. */
     known: "all" | "asking" | "unasked";
   };
-  artist: { handle: string; status: "given" | "asking" | "open" | "unasked" } | null;
+  artist: { handle: string; status: "given" | "asking" | "open" | "unasked" | "refused" } | null;
   sources: readonly string[];
   descriptionBytes: number;
   dnp: readonly DnpNotice[];
@@ -92,7 +92,13 @@ function presenceState(code: Presence["code"]): CheckState {
 const TAG_LOOKUP = { all: "passed", asking: "running", unasked: "unsure" } as const;
 const REACH = { likely: "passed", unlikely: "warns", unknown: "unsure" } as const;
 const FORMAT = { accepted: "passed", refused: "warns", unknown: "unsure" } as const;
-const ARTIST = { given: "passed", asking: "running", open: "warns", unasked: "unsure" } as const;
+const ARTIST = {
+  given: "passed",
+  refused: "passed",
+  asking: "running",
+  open: "warns",
+  unasked: "unsure",
+} as const;
 
 /** All checks, in the order in which they are shown. Their words are in `CHECK_TABLE`. */
 const CHECKS = {

@@ -117,6 +117,7 @@ export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
   artist: {
     words({ check: { state }, facts: { artist } }) {
       if (!artist) return i18n.t("check.noArtist");
+      if (artist.status === "refused") return i18n.t("upload.artistRefused", [artist.handle]);
       if (state === "passed") return i18n.t("check.artistGiven");
       return state === "running"
         ? i18n.t("check.artistAsking", [artist.handle])

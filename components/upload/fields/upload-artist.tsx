@@ -58,7 +58,11 @@ function Offered({ screen: { artist, form, handingOver } }: UploadArtistProps) {
   );
 }
 
-function Evidence(props: UploadArtistProps & { handle: string }) {
+interface EvidenceProps extends UploadArtistProps {
+  handle: string;
+}
+
+function Evidence(props: EvidenceProps) {
   const { screen, handle } = props;
   const { artist } = screen;
   const service = screen.profile.name;
@@ -75,6 +79,17 @@ function Evidence(props: UploadArtistProps & { handle: string }) {
           </Button>
         </p>
       );
+    case "refused":
+      return (
+        <p class={style.line}>
+          {i18n.t("upload.artistRefused", [isolated(handle)])}
+          <NamedButton
+            label={i18n.t("ui.undo")}
+            about={handle}
+            onClick={() => void artist.forget()}
+          />
+        </p>
+      );
     case "remembered":
       return (
         <p class={style.line}>
@@ -89,14 +104,15 @@ function Evidence(props: UploadArtistProps & { handle: string }) {
         </p>
       );
     case "heard": {
-      if (evidence.votes.length === 0) return <Nobody {...props} tag={artist.tagOf(handle)} />;
+      if (evidence.votes.length === 0) return <Nobody {...props} />;
       const isDecided = artist.isDecided.value;
       const votes = evidence.votes.filter((vote) => !isDecided || vote.named || vote.images > 0);
-      return votes.slice(0, MAX_OFFERED).map((vote) => (
+      return votes.slice(0, MAX_OFFERED).map((vote, at) => (
         <p key={vote.tag} class={style.line}>
           <Taking {...props} tag={vote.tag}>
             {voteWords(vote)}
           </Taking>
+          {at === 0 && <Refusing {...props} handle={handle} />}
         </p>
       ));
     }
@@ -139,8 +155,19 @@ function Taking({ screen: { artist, form, handingOver }, tag, children }: Taking
   );
 }
 
+/** Lets the user say that the account is not the artist, because it shows what others made. */
+const Refusing = ({ screen: { artist, handingOver }, handle }: EvidenceProps) =>
+  !handingOver.value && (
+    <NamedButton
+      label={i18n.t("upload.artistRefuse")}
+      about={handle}
+      onClick={() => void artist.refuse()}
+    />
+  );
+
 /** Offers the account's name as a new tag. Tagpie never adds an unknown tag itself. */
-function Nobody({ screen, tag }: UploadArtistProps & { tag: string }) {
+function Nobody({ screen, handle }: EvidenceProps) {
+  const tag = screen.artist.tagOf(handle);
   const isGiven = screen.form.tagInput.chosen.chosenNames.value.has(tag);
   // The user knows the artist's tag.
   if (!isGiven && screen.artist.isDecided.value) return null;
@@ -152,6 +179,7 @@ function Nobody({ screen, tag }: UploadArtistProps & { tag: string }) {
           {i18n.t("upload.artistAddNew", [isolated(tag)])}
         </Button>
       )}
+      <Refusing screen={screen} handle={handle} />
     </p>
   );
 }

@@ -42,8 +42,8 @@ export async function findArtistLists(
     const { handle = "", url = null } = pick.artist ?? {};
     const confirmedTag = confirmedTags[account];
     const tag = confirmedTag ?? namesOf(handle).flatMap((name) => tags.get(name) ?? [])[0];
-    if (tag !== undefined)
-      return { ...list, name: tag, q: escapeTerm(tag), covers: confirmedTag !== undefined };
+    // Empty: the account is not the artist, but its posts may still be sources.
+    if (tag) return { ...list, name: tag, q: escapeTerm(tag), covers: confirmedTag !== undefined };
     const q = url && !hide_pages ? accountQuery(url) : null;
     // Only if the posts are below the account, each picture's source names it.
     const covers = postKey(pick.source_url ?? "").startsWith(`${postKey(url ?? "")}/`);

@@ -64,7 +64,9 @@ export function createTagStore(services: Pick<Services, "onLeave" | "get">) {
       );
       const profile = await services.get(profile_id).catch(() => null);
       const artist = profile && confirmedArtist(draft, profile.base_url);
-      if (artist) await rememberArtist(artist).catch(() => {});
+      const isRefused =
+        artist && (await knownArtists.getValue())[profile_id]?.[artist.account] === "";
+      if (artist && !isRefused) await rememberArtist(artist).catch(() => {});
     },
   };
 }

@@ -51,6 +51,8 @@ export function createDrafts({
         type: "save",
         fields: { ...fields, ...(merged && { tags: merged }) },
       });
+      // A late save by Tagpie itself must not bring back a draft that its form left untouched.
+      if (stored.left && isUntouched(saved)) return stored;
       if (send_when_checked !== false || !saved.send_when_checked) return saved;
       const { send_when_checked: _, ...rest } = saved;
       return rest;

@@ -27,6 +27,8 @@ type ArtistEvidenceState =
   | { status: "unasked" }
   /** The user confirmed it in an earlier upload. */
   | { status: "remembered"; tag: string }
+  /** The user said that the account is not the artist. */
+  | { status: "refused" }
   /** Most votes first; empty if the service has no match for the account or name. */
   | { status: "heard"; votes: readonly ArtistVote[] };
 
@@ -55,9 +57,12 @@ export function createArtist({
   const isArtist = (tag: string) => isArtistTag(tag, base_url);
   const isDecided = computed(() => chosen.tags.value.some(isArtist));
   let ended = false;
+  /** Tags that were removed because the account is not the artist. */
+  let refusedTags: string[] = [];
 
   async function recall(): Promise<ArtistEvidenceState | null> {
     const tag = (await knownArtists.getValue())[profile_id]?.[account ?? ""];
+    if (tag === "") return { status: "refused" };
     // An earlier version stored tags of namespaces that the service does not use.
     return tag === undefined || !isArtist(tag) ? null : { status: "remembered", tag };
   }
@@ -103,15 +108,30 @@ export function createArtist({
       const { handle } = pick.artist;
       if (isDecided.value) return { handle, status: "given" };
       const { status } = evidence.value;
-      return { handle, status: status === "asking" || status === "unasked" ? status : "open" };
+      return {
+        handle,
+        status: status === "heard" || status === "remembered" ? "open" : status,
+      };
     }),
     /** Adds a suggested tag. */
     add: (tag: string) => chosen.add([tag]),
     remove: (tag: string) => chosen.remove([tag]),
-    /** Removes the confirmed tag and looks it up again. */
+    /** Stores that the account is not the artist, and removes the tags that came from its name. */
+    async refuse() {
+      if (!pick?.artist || account === null) return;
+      const own = [form.takenArtist.peek(), ...tagsOfHandle(pick.artist.handle, base_url)];
+      refusedTags = chosen.tags.peek().filter((tag) => own.includes(tag));
+      batch(() => {
+        evidence.value = { status: "refused" };
+        chosen.remove(refusedTags);
+      });
+      await background.rememberArtist({ profile_id, account, tag: "" }).catch(() => {});
+    },
+    /** Removes what the user said about the account, and looks it up again. */
     async forget() {
       if (account === null) return;
       await background.rememberArtist({ profile_id, account, tag: null }).catch(() => {});
+      chosen.add(refusedTags.splice(0));
       await ask();
     },
     dispose() {

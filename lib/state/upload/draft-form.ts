@@ -40,6 +40,7 @@ export function createDraftForm({ draft, takesFiles = true, save, ...tagging }: 
   });
   const anonymous = signal(initial.anonymous);
   const takenArtist = signal(initial.taken_artist);
+  const fileTraits = signal(initial.file_traits);
   const silentHints = signal<readonly string[]>(initial.silent_hints ?? []);
 
   const fields = computed<DraftFields>(() => ({
@@ -49,6 +50,7 @@ export function createDraftForm({ draft, takesFiles = true, save, ...tagging }: 
     ...tagFields(tagInput, initial),
     ...(anonymous.value !== undefined && { anonymous: anonymous.value }),
     ...(takenArtist.value !== undefined && { taken_artist: takenArtist.value }),
+    ...(fileTraits.value !== undefined && { file_traits: fileTraits.value }),
     ...((initial.silent_hints !== undefined || silentHints.value.length > 0) && {
       silent_hints: [...silentHints.value],
     }),
@@ -69,6 +71,7 @@ export function createDraftForm({ draft, takesFiles = true, save, ...tagging }: 
       unseen_tags: (names) => tagInput.carried.mark(names ?? []),
       carried_tags: (tags) => tagInput.carried.replace(tags ?? []),
       taken_artist: setterOf(takenArtist),
+      file_traits: setterOf(fileTraits),
       silent_hints: (codes) => {
         silentHints.value = codes ?? [];
       },
@@ -88,6 +91,8 @@ export function createDraftForm({ draft, takesFiles = true, save, ...tagging }: 
     takenArtist,
     /** Codes of tag hints that the user turned off. */
     silentHints,
+    /** Traits of the file that was read last, which may be another one than the draft's. */
+    fileTraits,
     fields,
     ...saving,
     /** Saves and stops. */

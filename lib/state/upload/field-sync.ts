@@ -15,6 +15,7 @@ const names = [
   "unseen_tags",
   "carried_tags",
   "silent_hints",
+  "file_traits",
 ] as const satisfies readonly (keyof DraftFields)[];
 type FieldName = (typeof names)[number];
 

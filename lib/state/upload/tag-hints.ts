@@ -1,4 +1,4 @@
-import { computed, effect, type ReadonlySignal, signal } from "@preact/signals";
+import { computed, effect, type ReadonlySignal } from "@preact/signals";
 import { getFile } from "../../file/file-database.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { type FileTraits, readTraits } from "../../file/traits.ts";
@@ -25,7 +25,7 @@ const NO_TRAITS: FileTraits = { format: null, moves: null, clear: null, isGenera
 
 interface TagHintsOptions {
   profile: Pick<ServiceProfile, "id" | "base_url" | "rules">;
-  form: Pick<DraftForm, "tagInput" | "sources" | "silentHints">;
+  form: Pick<DraftForm, "tagInput" | "sources" | "silentHints" | "fileTraits">;
   file: Pick<UploadFile, "url" | "outgoingFile" | "formatName">;
   presence: Pick<DuplicateCheck, "search">;
   artist: Pick<Artist, "handle" | "evidence" | "tagOf">;
@@ -42,11 +42,12 @@ export function createTagHints({ profile, form, file, presence, artist, source }
   const stored = watchItem(silencedHints());
   const silencedOnBoard = computed(() => stored.value?.[id] ?? []);
 
-  const { traits, dispose: stopReading } = createFileTraits({ file, presence });
+  const { traits, dispose: stopReading } = createFileTraits({ form, file, presence });
   const maker = computed(() => {
     if (artist.handle === null) return null;
     const evidence = artist.evidence.value;
     if (evidence.status === "remembered") return evidence.tag;
+    if (evidence.status === "refused") return null;
     const [vote] = evidence.status === "heard" ? evidence.votes : [];
     return vote?.tag ?? artist.tagOf(artist.handle);
   });
@@ -107,8 +108,12 @@ export function createTagHints({ profile, form, file, presence, artist, source }
   };
 }
 
-/** Creates the traits of the file, as far as its bytes are at hand. */
-function createFileTraits({ file, presence }: Pick<TagHintsOptions, "file" | "presence">) {
+/** Creates the traits of the file. Its bytes are read once, as soon as they are at hand; the draft keeps what they say. */
+function createFileTraits({
+  form: { fileTraits },
+  file,
+  presence,
+}: Pick<TagHintsOptions, "form" | "file" | "presence">) {
   /** Bytes of the file that are at hand: those that are sent, or a rendition of the file at the address, which the search has read. */
   const held = computed<PictureFile | null>(() => {
     const rendition = presence.search.value?.read;
@@ -116,18 +121,22 @@ function createFileTraits({ file, presence }: Pick<TagHintsOptions, "file" | "pr
     return file.outgoingFile.value ?? (rendition && isSame ? rendition : null);
   });
   const heldId = computed(() => held.value?.id);
-  const read = signal<{ id: string; traits: FileTraits } | null>(null);
+  const fileId = computed(() => file.outgoingFile.value?.id ?? file.url.value);
   const dispose = effect(() => {
-    const id = heldId.value;
-    if (id === undefined) return;
+    const [id, of] = [heldId.value, fileId.value];
+    if (id === undefined || fileTraits.peek()?.of === of) return;
     void getFile(id).then(async (blob) => {
-      if (blob) read.value = { id, traits: await readTraits(blob) };
+      if (!blob) return;
+      const { format: _, ...traits } = await readTraits(blob);
+      // Another file may have been read since.
+      if (of === fileId.peek()) fileTraits.value = { of, ...traits };
     });
   });
   const traits = computed<FileTraits>(() => {
-    const format = file.formatName.value;
     // A rendition has another format than its file.
-    if (read.value && read.value.id === heldId.value) return { ...read.value.traits, format };
+    const format = file.formatName.value;
+    const stored = fileTraits.value;
+    if (stored?.of === fileId.value) return { ...stored, format };
     const isVideo = format === "webm" || format === "mp4";
     return { ...NO_TRAITS, format, ...(isVideo && { moves: true }) };
   });

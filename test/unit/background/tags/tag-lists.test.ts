@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { knownArtists, recentTags, tagPresets } from "../../../../lib/stored/storage.ts";
-import { freshBrowser, startWorker } from "../worker.ts";
+import { aDraft } from "../../components/records.ts";
+import { freshBrowser, pickOf, startWorker } from "../worker.ts";
 
 const birds = { id: "1", name: "Birds", tags: ["safe", "bird"], profile_id: "p" };
 
@@ -49,4 +50,26 @@ it("rememberArtist stores and removes artists under simultaneous calls", async (
   await Promise.all([tagLists.rememberArtist(ada), tagLists.rememberArtist(ben)]);
   await tagLists.rememberArtist({ ...ada, tag: null });
   expect(await knownArtists.getValue()).toEqual({ p: { "x ben": "artist:ben" } });
+});
+
+it("rememberUpload keeps that an account is not the artist", async () => {
+  const base_url = "http://127.0.0.1:9";
+  const { services, tagLists } = startWorker();
+  const { id } = await services.save({ id: null, base_url });
+  const pick = {
+    ...pickOf(`${base_url}/1.png`),
+    site: "x",
+    artist: { handle: "ada", confidence: "certain" as const, url: null },
+  };
+  const draft = aDraft(
+    { status: "sent", at: 1, image: { state: "processing", id: 1 } as never },
+    { tags: ["safe", "artist:quill"] },
+  );
+  const refused = { profile_id: id, account: "x ada", tag: "" };
+  await tagLists.rememberArtist(refused);
+  await tagLists.rememberUpload({ ...draft, profile_id: id, pick });
+  expect(await knownArtists.getValue()).toEqual({ [id]: { "x ada": "" } });
+  await tagLists.rememberArtist({ ...refused, tag: null });
+  await tagLists.rememberUpload({ ...draft, profile_id: id, pick });
+  expect(await knownArtists.getValue()).toEqual({ [id]: { "x ada": "artist:quill" } });
 });

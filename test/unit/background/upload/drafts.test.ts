@@ -70,7 +70,7 @@ describe("a draft", () => {
   });
 
   it("is moved to the bin when its form closes untouched, and can be restored", async () => {
-    const { drafts, id, draft } = await at.scene.startDraft();
+    const { drafts, id, draft, fields } = await at.scene.startDraft();
     const artist = { tags: ["artist:ann"], taken_artist: "artist:ann" };
     await drafts.save({ id, fields: artist });
     await drafts.leave(id);
@@ -78,6 +78,9 @@ describe("a draft", () => {
     await drafts.restore(id);
     expect(await stored(id)).toEqual({ ...draft, fields: { ...draft.fields, ...artist } });
     await drafts.leave(id);
+    const file_traits = { of: fields.url, moves: false, clear: 0, isGenerated: false };
+    await drafts.save({ id, fields: { file_traits } });
+    expect(await stored(id)).toHaveProperty("removed_at");
     await drafts.save({ id, fields: { description: "Typed last" } });
     expect(await stored(id)).toMatchObject({ fields: { description: "Typed last" } });
     expect(await stored(id)).not.toHaveProperty("removed_at");

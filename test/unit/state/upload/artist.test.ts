@@ -122,6 +122,41 @@ it("createArtist adds the confirmed artist, and forgets it on request", async ()
   expect(forget).toHaveBeenCalledExactlyOnceWith({ profile_id: "p1", account, tag: null });
 });
 
+it("createArtist remembers that the page's account is not the artist, until that is taken back", async () => {
+  const remember = vi.fn();
+  onMessage("rememberArtist", ({ data }) => remember(data));
+  const { artist, form } = await artistOf("windlass-plates", PLATES);
+  await artist.refuse();
+  const account = { profile_id: "p1", account: "windlass.example windlass-plates" };
+  expect(remember).toHaveBeenCalledExactlyOnceWith({ ...account, tag: "" });
+  expect(artist.evidence.value).toEqual({ status: "refused" });
+  expect(artist.state.value).toMatchObject({ status: "refused" });
+  expect(form.tagInput.tags.value).toEqual([]);
+  await artist.forget();
+  expect(remember).toHaveBeenLastCalledWith({ ...account, tag: null });
+  expect(artist.evidence.value.status).toBe("heard");
+  expect(form.tagInput.tags.value).toEqual(["photographer:ada_windlass"]);
+});
+
+it("createArtist keeps the user's own artist when the account is not the artist", async () => {
+  const { artist, form } = await artistOf("windlass-plates", PLATES, { tags: ["artist:quill"] });
+  await artist.refuse();
+  expect(form.tagInput.tags.value).toEqual(["artist:quill"]);
+  expect(artist.state.value?.status).toBe("given");
+  await artist.forget();
+  expect(form.tagInput.tags.value).toEqual(["artist:quill"]);
+});
+
+it("createArtist neither adds nor looks up an account that is not the artist", async () => {
+  service.control.forgetRequests();
+  const { artist, form } = await artistOf("windlass-plates", PLATES, {
+    remembered: { "windlass.example windlass-plates": "" },
+  });
+  expect(artist.evidence.value).toEqual({ status: "refused" });
+  expect(form.tagInput.tags.value).toEqual([]);
+  expect(service.control.requests()).toEqual([]);
+});
+
 it("createArtist offers the namespace of the service only", async () => {
   const account = "windlass.example windlass-plates";
   const { artist, form } = await artistOf("windlass-plates", PLATES, {

@@ -28,6 +28,8 @@ interface Input {
   fields?: Partial<DraftFields>;
   id?: string;
   handle?: string;
+  /** The user said that the account of the page is not the artist. */
+  isRefused?: boolean;
   /** Names of the vocabulary. */
   names?: readonly string[];
 }
@@ -35,7 +37,10 @@ interface Input {
 const NAMES = ["animated", "artist needed", "gif", "oc name needed", "unnamed oc", "vector", "svg"];
 
 /** Creates the hints of a draft whose tags the service has told all about. */
-function hintsOf(tags: string, { fields, id = "p1", handle, names = NAMES }: Input = {}) {
+function hintsOf(
+  tags: string,
+  { fields, id = "p1", handle, isRefused, names = NAMES }: Input = {},
+) {
   const list = tags.split(", ");
   const vocabulary = vocabularyOf(names.map((name) => ({ name, images: 1_000 })));
   const source = createTagSource({ suggest: async () => [], vocabulary: () => vocabulary });
@@ -56,7 +61,9 @@ function hintsOf(tags: string, { fields, id = "p1", handle, names = NAMES }: Inp
   const search = signal<ReverseSearch | null>(null);
   const artist = {
     handle: handle ?? null,
-    evidence: signal({ status: "heard" as const, votes: [] }),
+    evidence: signal(
+      isRefused ? { status: "refused" as const } : { status: "heard" as const, votes: [] },
+    ),
     tagOf: (name: string) => `artist:${name}`,
   };
   const hints = createTagHints({
@@ -138,6 +145,15 @@ describe("createTagHints", () => {
     ]);
   });
 
+  it("names no artist of an account that the user said is not the artist", () => {
+    const { hints } = hintsOf("safe, boat, river", {
+      ...{ handle: "ann", isRefused: true, names: ["artist:ann", "artist needed"] },
+    });
+    expect(hints.remaining.value).toMatchObject([
+      { code: "no-origin", repairs: [{ add: ["artist needed"] }] },
+    ]);
+  });
+
   it("proposes only tags of the vocabulary or of a look-up", () => {
     const { hints } = hintsOf("safe, boat, river", { names: ["boat"] });
     expect(hints.shown.value).toMatchObject([{ code: "no-origin", repairs: [] }]);
@@ -176,6 +192,33 @@ describe("createTagHints", () => {
     await vi.waitFor(() => expect(hints.shown.value).toMatchObject(moving));
     file.url.value = "https://art.example/2";
     expect(codesOf(hints.shown)).toEqual([]);
+  });
+
+  it("reads no file again when the form opens again, and needs neither file nor search", async () => {
+    const tags = "safe, boat, artist:ann";
+    const first = hintsOf(tags);
+    first.file.formatName.value = "gif";
+    const read = await store(first.file.url.value);
+    first.file.outgoingFile.value = read;
+    await vi.waitFor(() => expect(first.hints.shown.value).toMatchObject(moving));
+    const { file_traits: ofFile } = first.form.fields.value;
+    first.file.outgoingFile.value = null;
+    first.search.value = { ...aReverseSearch({ status: "cancelled" }), read };
+    await vi.waitFor(() => expect(first.hints.shown.value).toMatchObject(moving));
+    const { file_traits: ofAddress } = first.form.fields.value;
+
+    const lookUp = vi.spyOn(IDBObjectStore.prototype, "get");
+    for (const file_traits of [ofFile, ofAddress]) {
+      const { hints, file } = hintsOf(tags, { fields: { file_traits } });
+      file.formatName.value = "gif";
+      file.outgoingFile.value = file_traits === ofFile ? read : null;
+      expect(hints.shown.value).toMatchObject(moving);
+      file.outgoingFile.value = null;
+      file.url.value = "https://art.example/2";
+      expect(codesOf(hints.shown)).toEqual([]);
+    }
+    expect(lookUp).not.toHaveBeenCalled();
+    lookUp.mockRestore();
   });
 
   it.each<[FileFormat | null, string[]]>([
