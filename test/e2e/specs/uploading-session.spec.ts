@@ -10,7 +10,7 @@ import { chosenTags, overrule } from "../upload-checks.ts";
 
 test.use({ isConfigured: true });
 
-const TAGS = ["safe", "boat", "harbour", "artist:ann"];
+const TAGS = ["safe", "artist:ann", "boat", "harbour"];
 const TAG_BOX = { role: "combobox", name: "Tags" };
 const HOST = "session.example";
 const BODY = `<article><h1>Boats in the harbour</h1>${"<p>The boats lie in the harbour, and the wind moves them. </p>".repeat(40)}

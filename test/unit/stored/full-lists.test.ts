@@ -39,3 +39,10 @@ it("a draft keeps as many tags as were pasted", async () => {
   await recordItem("d").setValue({ ...draft, fields: { ...draft.fields, tags } });
   expect(await recordItem("d").getValue()).toMatchObject({ fields: { tags } });
 });
+
+it("a draft outlives damaged traits of its file", async () => {
+  const draft = aDraft({ status: "editing" });
+  const damaged = { ...draft.fields, file_traits: { of: 5 } };
+  await recordItem("d").setValue({ ...draft, fields: damaged } as never);
+  expect(await recordItem("d").getValue()).toMatchObject({ fields: { file_traits: null } });
+});

@@ -138,6 +138,13 @@ describe("TagEntries: artists", () => {
     expect(await knownArtists.getValue()).toEqual(artists);
   });
 
+  it("shows an account that the user said is not the artist", async () => {
+    await knownArtists.setValue({ p1: { "gallery.example reposts": "" } });
+    render(<TagEntries id="artists" services={one} />);
+    await screen.findByRole("button", { name: "Forget gallery.example reposts" });
+    expect(names()).toEqual(["Not the artist"]);
+  });
+
   it("shows 100 of thousands of artists, with their service if there are several", async () => {
     const many = Object.fromEntries(
       Array.from({ length: 1500 }, (_, n) => [`gallery.example n${n}`, `artist:n${n}`]),

@@ -101,7 +101,10 @@ describe("TransferSettings: import", () => {
         ...currentService,
         name: "Renamed",
         presets: [{ name: "Birds", tags: ["bird", "sky"] }],
-        artists: [{ account: "x ada", tag: "artist:adah" }],
+        artists: [
+          { account: "x ada", tag: "artist:adah" },
+          { account: "x reposter", tag: "" },
+        ],
       },
       {
         ...currentService,
@@ -115,7 +118,7 @@ describe("TransferSettings: import", () => {
   it("counts the changes first, applies them, and is undone as a whole", async () => {
     const request = vi.spyOn(fakeBrowser.permissions, "request").mockRejectedValue(new Error("no"));
     await openAndChoose(file);
-    await screen.findByText("2 new entries. 4 entries change.");
+    await screen.findByText("3 new entries. 4 entries change.");
     expect(screen.getByText(/^Adds the service/).textContent).toBe(
       `Adds the service ${file.services[1]?.base_url}.`,
     );
@@ -137,7 +140,9 @@ describe("TransferSettings: import", () => {
       { ...birds, tags: ["bird", "sky"] },
       { id: expect.any(String), name: "Boats", tags: ["boat"], profile_id: "p2" },
     ]);
-    expect(await knownArtists.getValue()).toEqual({ p1: { "x ada": "artist:adah" } });
+    expect(await knownArtists.getValue()).toEqual({
+      p1: { "x ada": "artist:adah", "x reposter": "" },
+    });
     expect(await settings.getValue()).toMatchObject({ per_page: 50 });
     expect(document.activeElement).toBe(screen.getByLabelText("File to import"));
 

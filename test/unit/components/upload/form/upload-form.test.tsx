@@ -292,6 +292,21 @@ describe("UploadForm: artist of the account on the page", () => {
     // Only an accepted upload confirms it.
     expect(rememberArtist).not.toHaveBeenCalled();
   });
+
+  it.each(["someone", "nobody_yet"])(
+    "is refused with a click, and restored: %s",
+    async (handle) => {
+      show(of(handle));
+      await vi.waitFor(() => expect(button(`Not the artist ${handle}`)).toBeTruthy());
+      press(`Not the artist ${handle}`);
+      await screen.findByText(/isn’t the artist/);
+      expect(screen.queryByRole("button", { name: "Remove artist:someone" })).toBeNull();
+      expect(screen.queryByRole("button", { name: /^Add .*artist:/ })).toBeNull();
+      press(`Undo ${handle}`);
+      await vi.waitFor(() => expect(button(`Not the artist ${handle}`)).toBeTruthy());
+      expect(rememberArtist.mock.calls.map(([{ tag }]) => tag)).toEqual(["", null]);
+    },
+  );
 });
 
 describe("UploadForm with a preset", () => {
