@@ -45,13 +45,8 @@ export function createFieldSync({ initial, fields, write }: SyncedFields) {
   /** Takes over what other views changed in the tags. Only while no save runs: until then an echo may look like such a change. */
   function mergeTags() {
     if (latestTags === mergedTags) return;
-    const { added, removed } = tagChange(mergedTags, latestTags);
+    const change = changeOfOthers(mergedTags, latestTags, savedFields.tags);
     mergedTags = latestTags;
-    const savedTags = new Set(savedFields.tags);
-    const change = {
-      added: added.filter((name) => !savedTags.has(name)),
-      removed: removed.filter((name) => savedTags.has(name)),
-    };
     if (!isChange(change)) return;
     savedFields = { ...savedFields, tags: withTagChange(savedFields.tags, change) };
     write.tags(withTagChange(fields.peek().tags, change));
@@ -109,6 +104,16 @@ export function createFieldSync({ initial, fields, write }: SyncedFields) {
       savedFields = { ...savedFields, ...picked(heard, [...awaited]) };
       awaited.clear();
     },
+  };
+}
+
+/** Returns the change between two versions of a record's tags, without what the form has saved itself. */
+function changeOfOthers(before: readonly string[], after: readonly string[], savedTags: string[]) {
+  const { added, removed } = tagChange(before, after);
+  const saved = new Set(savedTags);
+  return {
+    added: added.filter((name) => !saved.has(name)),
+    removed: removed.filter((name) => saved.has(name)),
   };
 }
 
