@@ -44,7 +44,7 @@ interface ChipListProps extends Pick<TagChipsProps, "model" | "hidden"> {
 
 /** Lists chips grouped by kind. That is also the order of the arrow keys and of screen readers; tags are sent as entered. */
 function ChipList({ names, model, hidden, actions }: ChipListProps) {
-  const { sorted, isFirstOfKind, handlers } = useTagKinds(names, model.report.categoryOf);
+  const { sorted, handlers } = useTagKinds(names, model.report.categoryOf);
   return (
     <ul class={style.chips} aria-label={i18n.t("tags.chosen")} {...handlers}>
       {sorted.map((name, index) => (
@@ -53,7 +53,6 @@ function ChipList({ names, model, hidden, actions }: ChipListProps) {
           name={name}
           model={model}
           hidden={hidden}
-          isFirstOfKind={isFirstOfKind(index)}
           isStop={index === sorted.length - 1}
           onRemove={actions.remove}
           onKey={actions.walk}
@@ -107,7 +106,6 @@ interface TagChipProps {
   name: string;
   model: TagInput;
   hidden: readonly number[] | undefined;
-  isFirstOfKind: boolean;
   /** True for the chip in the tab order. */
   isStop: boolean;
   /** `byPointer`: the user goes on typing. */
@@ -118,7 +116,7 @@ interface TagChipProps {
 
 /** Shows a chosen tag with its notes. Each chip subscribes to its own data only. */
 function TagChip(props: TagChipProps) {
-  const { name, model, hidden, isFirstOfKind, isStop, onRemove, onKey, onMend } = props;
+  const { name, model, hidden, isStop, onRemove, onKey, onMend } = props;
   const facts = useComputed(() => model.knowledge.cachedTags.value.get(name)).value;
   const category = useComputed(() => model.report.categoryOf(name)).value;
   const alias = useComputed(() => model.chosen.enteredAs.value.get(name)).value;
@@ -131,7 +129,6 @@ function TagChip(props: TagChipProps) {
       class={[
         tagColour(category),
         style.chip,
-        isFirstOfKind && style.firstOfKind,
         cause !== undefined && style.redundant,
         isUnseen && style.unseen,
         typo && style.misspelled,

@@ -1,4 +1,4 @@
-import type { TagCategory } from "../../lib/tags/category.ts";
+import { guessCategory, type TagCategory } from "../../lib/tags/category.ts";
 import { Breakable } from "../ui/display/breakable.tsx";
 import { words } from "../ui/words/words-by-code.ts";
 import style from "./tag-name.module.css";
@@ -11,14 +11,14 @@ export const tagColour = (category: TagCategory | null): string =>
 export const categoryWords = (category: TagCategory | null): string | undefined =>
   category === null ? undefined : words(`tags.category.${category}`);
 
-/** Shows a tag in the colour of its category, with the category as text: colour alone is not accessible. */
+/** Shows a tag in the colour of its category, with the category as text unless its name says it: colour alone is not accessible. */
 export function TagName({ name, category }: { name: string; category: TagCategory | null }) {
   return (
     <span class={tagColour(category)}>
       <bdi>
         <Breakable>{name}</Breakable>
       </bdi>
-      {category !== null && (
+      {category !== null && category !== guessCategory(name) && (
         <>
           {" "}
           <span class={style.category}>{categoryWords(category)}</span>

@@ -19,15 +19,9 @@ export function useTagKinds(names: readonly string[], categoryOf: CategoryOf) {
     const list = text.split(" ") as TagKind[];
     return new Map(names.map((name, at) => [name, list[at] ?? "other"]));
   }, [text, names]);
-  const sorted = sortByKind(names, kinds);
   return {
     /** Names in the order of the chips. */
-    sorted,
-    /** Returns true for the first tag of a kind, except for the first of all. */
-    isFirstOfKind(index: number): boolean {
-      const [previous, name] = [sorted[index - 1], sorted[index]];
-      return previous !== undefined && kinds.get(previous) !== kinds.get(name ?? "");
-    },
+    sorted: sortByKind(names, kinds),
     /** Handlers of the list of chips. */
     handlers: hold.handlers,
   };

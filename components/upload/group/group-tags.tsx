@@ -222,7 +222,7 @@ interface OwnChipsProps extends OwnTagsProps {
 /** Shows tags with one Tab stop: arrows move between them, Delete, Backspace and Enter remove. */
 function OwnChips({ label, names, row: { number }, categoryOf, onRemove }: OwnChipsProps) {
   const { ref, onFocusIn, move } = useRoving<HTMLUListElement>();
-  const { sorted, isFirstOfKind, handlers } = useTagKinds(names, categoryOf);
+  const { sorted, handlers } = useTagKinds(names, categoryOf);
   function remove(name: string, chip: Element | null | undefined) {
     const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling;
     neighbour?.querySelector("button")?.focus();
@@ -241,11 +241,8 @@ function OwnChips({ label, names, row: { number }, categoryOf, onRemove }: OwnCh
       }}
       onKeyDown={move}
     >
-      {sorted.map((name, index) => (
-        <li
-          key={name}
-          class={`${tagColour(categoryOf(name))} ${chips.chip} ${isFirstOfKind(index) ? chips.firstOfKind : ""}`}
-        >
+      {sorted.map((name) => (
+        <li key={name} class={`${tagColour(categoryOf(name))} ${chips.chip}`}>
           <TagName name={name} category={categoryOf(name)} />
           <button
             type="button"
