@@ -67,6 +67,8 @@ export interface ReachContext {
   now?: () => number;
   /** Address of the service: one in a private network can fetch files from there. */
   base_url?: string | undefined;
+  /** The site takes formats too that services reject. */
+  takesAnyFormat?: boolean;
 }
 
 const likely = (because: ReachReason): Judgement => ({ verdict: "likely", because });
@@ -89,7 +91,7 @@ export function judgeReach(
 /** Returns the strongest known objection to a candidate before any request. */
 export function doubtAbout(
   { url, expires_at, flags = [] }: Candidate,
-  { now = Date.now, base_url }: ReachContext,
+  { now = Date.now, base_url, takesAnyFormat = false }: ReachContext,
 ): Doubt | null {
   const where = placeOutOfReach(url, base_url);
   if (where) return { code: "out-of-reach", where };
@@ -97,7 +99,8 @@ export function doubtAbout(
   if (flags.includes("broken")) return { code: "broken" };
   const addressFormat = formatOfAddress(url);
   const format = addressFormat && !isAccepted(addressFormat) ? addressFormat : null;
-  if (format || flags.includes("refused-format")) return { code: "refused-format", format };
+  if (!takesAnyFormat && (format || flags.includes("refused-format")))
+    return { code: "refused-format", format };
   return flags.includes("needs-referer") ? { code: "needs-referer" } : null;
 }
 

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { MAX_NAME_LENGTH } from "../base/bounds.ts";
 import { cappedText } from "../base/lenient.ts";
+import { DEFAULT_ENGINES, MAX_ENGINES_LENGTH } from "../reverse/search-engines.ts";
 
 /** The user's settings. Each field has its own fallback. */
 const SettingsSchema = v.object({
@@ -21,6 +22,8 @@ const SettingsSchema = v.object({
   hide_pages: v.fallback(v.boolean(), false),
   /** Suggestions include tags of images that the active filter hides. */
   suggest_hidden: v.fallback(v.boolean(), false),
+  /** Search engines that *Look elsewhere* offers; see `parseEngines`. */
+  engines: v.fallback(cappedText(MAX_ENGINES_LENGTH), DEFAULT_ENGINES),
   /** Place for the results of a gesture. */
   results_in: v.fallback(v.picklist(["panel", "tab"]), "panel"),
   appearance: v.fallback(v.picklist(["system", "light", "dark"]), "system"),

@@ -11,6 +11,7 @@ import { useModel } from "../../ui/hooks/use-model.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { SectionSkeleton, SettingsSection } from "../section/settings-section.tsx";
 import style from "./behaviour-settings.module.css";
+import { EngineList } from "./engine-list.tsx";
 import { SETTING_ROWS, type SettingRow, settingId } from "./setting-rows.ts";
 
 interface BehaviourSettingsProps {
@@ -91,6 +92,8 @@ function SettingControl({ row, settings, onChange }: SettingControlProps) {
           )}
         </Field>
       );
+    case "lines":
+      return <EngineList {...labels} text={settings[row.key]} onChange={change} />;
     default:
       return row satisfies never;
   }

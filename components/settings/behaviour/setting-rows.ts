@@ -13,6 +13,7 @@ type Select<Key extends keyof Settings> = {
 export type SettingRow =
   | { key: Keys<boolean>; control: "switch" }
   | { key: "undo_seconds"; control: "number"; min: number; max: number }
+  | { key: "engines"; control: "lines" }
   | Select<"results_in">
   | Select<"appearance">;
 
@@ -22,6 +23,7 @@ export const SETTING_ROWS = {
     { key: "results_in", control: "select", choices: ["panel", "tab"] },
     { key: "follow_thumbnails", control: "switch" },
     { key: "suggest_hidden", control: "switch" },
+    { key: "engines", control: "lines" },
   ],
   uploads: [
     { key: "undo_seconds", control: "number", min: 0, max: 60 },

@@ -21,6 +21,8 @@ interface MenuProps {
   /** Content of the button, instead of three dots. */
   children?: ComponentChildren;
   items: readonly MenuItem[];
+  /** Says below the entries what they do. */
+  note?: string;
   busy?: boolean;
 }
 
@@ -43,7 +45,7 @@ function placeInView(list: HTMLElement) {
 }
 
 /** Opens a list of further actions, https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/. */
-export function Menu({ label, children, items, busy }: MenuProps) {
+export function Menu({ label, children, items, note, busy }: MenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -101,40 +103,54 @@ export function Menu({ label, children, items, busy }: MenuProps) {
         </Button>
       )}
       {open && (
-        <div ref={list} id={id} class={style.list} role="menu" aria-label={label} onKeyDown={press}>
-          {items.map((item) => {
-            const content = (
-              <>
-                {item.icon && <Icon of={item.icon} class="muted" />}
-                {item.label}
-              </>
-            );
-            const choose = () => {
-              close();
-              item.onChoose?.();
-            };
-            const entry = {
-              class: style.item,
-              role: "menuitem",
-              tabIndex: -1,
-              onClick: choose,
-            } as const;
-            return item.href ? (
-              <a
-                key={item.label}
-                {...entry}
-                href={item.href}
-                target="_blank"
-                rel="noreferrer noopener"
-              >
-                {content}
-              </a>
-            ) : (
-              <button key={item.label} {...entry} type="button">
-                {content}
-              </button>
-            );
-          })}
+        <div ref={list} class={style.list}>
+          <div
+            id={id}
+            class={style.items}
+            role="menu"
+            aria-label={label}
+            aria-describedby={note && `${id}-note`}
+            onKeyDown={press}
+          >
+            {items.map((item) => {
+              const content = (
+                <>
+                  {item.icon && <Icon of={item.icon} class="muted" />}
+                  {item.label}
+                </>
+              );
+              const choose = () => {
+                close();
+                item.onChoose?.();
+              };
+              const entry = {
+                class: style.item,
+                role: "menuitem",
+                tabIndex: -1,
+                onClick: choose,
+              } as const;
+              return item.href ? (
+                <a
+                  key={item.label}
+                  {...entry}
+                  href={item.href}
+                  target="_blank"
+                  rel="noreferrer noopener"
+                >
+                  {content}
+                </a>
+              ) : (
+                <button key={item.label} {...entry} type="button">
+                  {content}
+                </button>
+              );
+            })}
+          </div>
+          {note && (
+            <p class={`hint ${style.note}`} id={`${id}-note`}>
+              {note}
+            </p>
+          )}
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { isWebAddress } from "../../api/addresses.ts";
 import type { Failure } from "../../base/failure.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
+import { type FileFormat, formatOfAddress } from "../../picture/file-format.ts";
 import { maySignIn } from "../../picture/sign-in.ts";
 import { type Judgement, judgeReach, type Observations } from "../../reach/judge-reach.ts";
 import { type Findings, fileOffer, isFinal, limitOf, type Match } from "../../reverse/findings.ts";
@@ -59,6 +60,8 @@ export type ReversePart =
       isHarderOffered: boolean;
       /** The picture around the searched area may find more. */
       isWholeOffered: boolean;
+      /** Other search engines are offered, with the address that any site can load, if there is one. */
+      elsewhere: { url: string | null } | null;
     }
   | { part: "sign-in" }
   | { part: "details"; best: Match | undefined; others: readonly Match[] }
@@ -146,7 +149,7 @@ function* resultParts(
 }
 
 function* controlParts(
-  { search, profile, findings }: ReverseScreenInput,
+  { search, profile, findings, observations }: ReverseScreenInput,
   best: Match | undefined,
   others: readonly Match[],
   offer: Offer | null,
@@ -165,6 +168,7 @@ function* controlParts(
     fileToDraw,
     isHarderOffered: fileToDraw !== null && !harder && !whole,
     isWholeOffered: whole !== undefined && isOver && presence !== "there",
+    elsewhere: isOver && presence !== "there" ? { url: publicAddress(search, observations) } : null,
   };
   if (offer === "sign-in") yield { part: offer };
   yield { part: "details", best, others };
@@ -197,6 +201,26 @@ function judgementOf({
 }: ReverseScreenInput): Judgement | null {
   const candidate = pick.candidates[pick.lookup ?? pick.shown];
   return candidate ? judgeReach(candidate, observations.get(candidate.url), profile) : null;
+}
+
+/** Formats that most search engines reject. A copied picture is a PNG. */
+const REFUSED_ELSEWHERE: ReadonlySet<FileFormat | null> = new Set(["svg", "webm", "mp4", "avif"]);
+
+/** Returns the first address of the picture that any site can probably load: the one that the service got, or else the best. */
+function publicAddress(
+  { pick: { candidates, lookup, shown }, file }: ReverseSearch,
+  observations: ReverseScreenInput["observations"],
+): string | null {
+  if (file && !isWebAddress(file.url ?? "")) return null;
+  const preferred = candidates[lookup ?? shown];
+  const reachable = [...(preferred ? [preferred] : []), ...candidates].find(
+    (candidate) =>
+      isWebAddress(candidate.url) &&
+      !REFUSED_ELSEWHERE.has(formatOfAddress(candidate.url)) &&
+      judgeReach(candidate, observations.get(candidate.url), { takesAnyFormat: true }).verdict !==
+        "unlikely",
+  );
+  return reachable?.url ?? null;
 }
 
 /** Returns the address of the file, or of its page, that a search waits for; null if it waits for the service. */

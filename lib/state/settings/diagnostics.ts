@@ -58,11 +58,13 @@ export function diagnosticsOf(facts: Facts): string {
   );
 }
 
-/** Returns the settings that are no text of the user's. */
+/** Returns the settings that are no text of the user's: an engine's address may contain a key. */
 const settingsOf = (settings: Settings) => ({
   sorted: settings.sf !== "",
   ...Object.fromEntries(
-    settingNames.flatMap((name) => (name === "sf" ? [] : [[name, settings[name]]])),
+    settingNames.flatMap((name) =>
+      name === "sf" || name === "engines" ? [] : [[name, settings[name]]],
+    ),
   ),
 });
 

@@ -223,6 +223,68 @@ describe("reverseScreen", () => {
     expect(screen.isAccessOfferedByPicture).toBe(inActions === null);
   });
 
+  describe("other search engines", () => {
+    const NONE: Headline = { code: "not-found" };
+    const elsewhere = (...facts: Parameters<typeof screenOf>) =>
+      partOf(screenOf(...facts), "actions")?.elsewhere;
+    const at = (candidates: ReverseSearch["pick"]["candidates"], over = {}) =>
+      elsewhere(READY, NONE, { over: { pick: { ...aPick, candidates, shown: 0 }, ...over } });
+
+    it.each<[ReverseSearch["state"], Headline, boolean]>([
+      [READY, NONE, true],
+      [READY, { code: "not-checked", because: { code: "needs-referer" } }, true],
+      [READY, { code: "maybe-there", id: 7 }, true],
+      [FAILED, { code: "failed" }, true],
+      [READY, { code: "same-file", id: 7 }, false],
+      [LOADING, { code: "checking" }, false],
+    ])("are offered for %j with %j: %s", (state, headline, isOffered) => {
+      expect(!!elsewhere(state, headline, { keepsControls: true })).toBe(isOffered);
+    });
+
+    it.each<[string, ReverseSearch["pick"]["candidates"], string | null]>([
+      ["a public file", [{ url: URL, origin: "menu" }], URL],
+      ["a WebP", [{ url: `${URL}.webp`, origin: "menu" }], `${URL}.webp`],
+      ["a video", [{ url: `${URL}.webm`, origin: "menu" }], null],
+      ["an SVG", [{ url: `${URL}.svg`, origin: "menu" }], null],
+      [
+        "an address inside of the page",
+        [{ url: "blob:https://a.example/5", origin: "menu" }],
+        null,
+      ],
+      ["a file in a private network", [{ url: "https://192.168.1.4/a.png", origin: "menu" }], null],
+      [
+        "a host that wants a Referer",
+        [{ url: URL, origin: "menu", flags: ["needs-referer"] }],
+        null,
+      ],
+      [
+        "a refused WebP whose host wants a Referer",
+        [{ url: `${URL}.webp`, origin: "menu", flags: ["needs-referer"] }],
+        null,
+      ],
+      ["an expired address", [{ url: URL, origin: "menu", expires_at: 1 }], null],
+      [
+        "an address of the page before a public one",
+        [
+          { url: "data:image/png;base64,", origin: "menu" },
+          { url: URL, origin: "srcset" },
+        ],
+        URL,
+      ],
+    ])("get of %s: %s", (_, candidates, url) => {
+      expect(at(candidates)).toEqual({ url });
+    });
+
+    it("get no address of a file that the user gave", () => {
+      expect(at([{ url: URL, origin: "menu" }], { file })).toEqual({ url: null });
+    });
+
+    it("get no address that did not load", () => {
+      const observations = new Map([[URL, { load: { status: "failed" as const } }]]);
+      expect(elsewhere(READY, NONE, { observations })).toEqual({ url: null });
+    });
+  });
+
   it("makes access the main action if a capture shows one frame of an animation", () => {
     const headline = { code: "probably-there", id: 7 } as const;
     const verdict: Verdict = {

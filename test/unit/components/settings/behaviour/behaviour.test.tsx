@@ -6,6 +6,7 @@ import { BehaviourSettings } from "../../../../../components/settings/behaviour/
 import type { SETTING_ROWS } from "../../../../../components/settings/behaviour/setting-rows.ts";
 import { saveSettings } from "../../../../../lib/background/store/settings.ts";
 import { onMessage, removeAllListeners } from "../../../../../lib/messages.ts";
+import { DEFAULT_ENGINES } from "../../../../../lib/reverse/search-engines.ts";
 import { settings } from "../../../../../lib/stored/storage.ts";
 import { viewScene } from "../../view-scene.ts";
 
@@ -28,6 +29,12 @@ beforeEach(() => {
 it.each<[keyof typeof SETTING_ROWS, label: string, value: string | boolean, object]>([
   ["search", "Show results in", "tab", { results_in: "tab" }],
   ["search", "Read the post behind a thumbnail", false, { follow_thumbnails: false }],
+  [
+    "search",
+    "Search engines to look elsewhere",
+    "A https://a.example/{url}",
+    { engines: "A https://a.example/{url}" },
+  ],
   ["uploads", "Time to undo an upload, in seconds", "0", { undo_seconds: 0 }],
   ["uploads", "Time to undo an upload, in seconds", "60", { undo_seconds: 60 }],
   ["uploads", "Check for duplicates before each upload", false, { check_presence: false }],
@@ -40,7 +47,8 @@ it.each<[keyof typeof SETTING_ROWS, label: string, value: string | boolean, obje
     const control = await screen.findByLabelText(label);
     const hint = control.getAttribute("aria-describedby") ?? "";
     expect(document.getElementById(hint)?.textContent).toMatch(/\.$/);
-    if (typeof value === "string") fireEvent.change(control, { target: { value } });
+    if (control instanceof HTMLTextAreaElement) fireEvent.input(control, { target: { value } });
+    else if (typeof value === "string") fireEvent.change(control, { target: { value } });
     else fireEvent.click(control);
     await vi.waitFor(async () => expect(await stored()).toMatchObject(changes));
   },
@@ -63,6 +71,20 @@ it.each(["", "61", "-1"])("BehaviourSettings does not store %j as seconds", asyn
   fireEvent.click(screen.getByRole("switch", { name: /^Check for duplicates/ }));
   await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(saved.mock.calls[0]?.[0].data).toEqual({ check_presence: false });
+});
+
+it("BehaviourSettings stores no engines with a mistake, names its line, and restores the list", async () => {
+  show("search");
+  const field = await screen.findByLabelText("Search engines to look elsewhere");
+  fireEvent.input(field, { target: { value: "A https://a.example/\nB b.example" } });
+  await screen.findByText("Line 2 needs one or two addresses that begin with https://.");
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect((await stored()).engines).toBe(DEFAULT_ENGINES);
+  fireEvent.input(field, { target: { value: "A https://a.example/" } });
+  await vi.waitFor(async () => expect((await stored()).engines).toBe("A https://a.example/"));
+  fireEvent.click(screen.getByRole("button", { name: "Restore the list" }));
+  await vi.waitFor(async () => expect((await stored()).engines).toBe(DEFAULT_ENGINES));
+  expect(screen.queryByRole("button", { name: "Restore the list" })).toBeNull();
 });
 
 it.each([true, false])(

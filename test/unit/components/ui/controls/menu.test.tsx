@@ -38,7 +38,7 @@ it.each([
   });
   show();
   fireEvent.click(button());
-  expect(screen.getByRole("menu").style.translate).toBe(by);
+  expect(screen.getByRole("menu").parentElement?.style.translate).toBe(by);
   box.mockRestore();
 });
 
