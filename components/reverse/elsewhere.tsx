@@ -5,7 +5,8 @@ import { createElsewhere } from "../../lib/state/reverse/elsewhere.ts";
 import { Menu } from "../ui/controls/menu.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
-import { external } from "../ui/icons/icons.ts";
+import { external, settings } from "../ui/icons/icons.ts";
+import { copy as copyIcon } from "../ui/icons/panel-icons.ts";
 import { hostOf } from "../ui/words/format.ts";
 
 interface ElsewhereProps {
@@ -25,12 +26,18 @@ export function Elsewhere({ search, url }: ElsewhereProps) {
       ? { label, icon: external, onChoose: () => void model.openWithCopy(engine) }
       : { label, icon: external, href: results };
   });
-  const edit = { label: i18n.t("elsewhere.edit"), href: "/options.html#engines" };
+  // Nobody knows if the engine can load the file until it has tried.
+  const copyItem = {
+    label: i18n.t("elsewhere.copy"),
+    icon: copyIcon,
+    onChoose: () => void model.copyPicture(),
+  };
+  const edit = { label: i18n.t("elsewhere.edit"), icon: settings, onChoose: model.editEngines };
   return (
     <>
       <Menu
         label={i18n.t("elsewhere.label")}
-        items={[...items, edit]}
+        items={[...items, ...(url === null ? [] : [copyItem]), edit]}
         note={
           url === null ? i18n.t("elsewhere.noAddress") : i18n.t("elsewhere.sends", [hostOf(url)])
         }
@@ -38,8 +45,13 @@ export function Elsewhere({ search, url }: ElsewhereProps) {
         {i18n.t("elsewhere.label")}
       </Menu>
       <StatusLine tone={copy?.isCopied === false ? "bad" : "muted"}>
-        {copy && i18n.t(copy.isCopied ? "elsewhere.paste" : "elsewhere.notCopied", [copy.engine])}
+        {copy && copyWords(copy)}
       </StatusLine>
     </>
   );
+}
+
+function copyWords({ engine, isCopied }: { engine?: string; isCopied: boolean }): string {
+  if (engine === undefined) return i18n.t(isCopied ? "ui.copied" : "ui.notCopied");
+  return i18n.t(isCopied ? "elsewhere.paste" : "elsewhere.notCopied", [engine]);
 }

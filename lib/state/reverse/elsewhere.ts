@@ -15,27 +15,37 @@ const MAX_COPIED_SIDE = 2048;
 /** Creates the search engines that the user may open for a picture. */
 export function createElsewhere(search: ReverseSearch) {
   const stored = watchItem(settings);
-  const copy = signal<{ engine: string; isCopied: boolean } | null>(null);
+  const copy = signal<{ engine?: string; isCopied: boolean } | null>(null);
+
+  /** Copies the picture. Call it within a gesture: browsers write to the clipboard only then. */
+  async function copyPicture(engine?: string): Promise<void> {
+    copy.value = null;
+    const isCopied = await writeToClipboard(readPicture(search).then(toPng)).then(
+      () => true,
+      () => false,
+    );
+    copy.value = { ...(engine !== undefined && { engine }), isCopied };
+  }
+
   return {
     engines: computed(() => parseEngines(stored.value?.engines ?? "").engines),
     /** Outcome of the last copying. */
     copy: copy as ReadonlySignal<typeof copy.value>,
-    /** Copies the picture, and opens the engine's page for it. Call it within a gesture: browsers write to the clipboard only then. */
+    copyPicture: () => copyPicture(),
+    /** Opens the list in the options. */
+    editEngines: () => void openTab(browser.runtime.getURL("/options.html#engines")),
+    /** Copies the picture, and opens the engine's page for it. Call it within a gesture. */
     async openWithCopy({ name, page }: SearchEngine): Promise<void> {
-      copy.value = null;
-      const isCopied = await copyPicture(search).then(
-        () => true,
-        () => false,
-      );
-      copy.value = { engine: name, isCopied };
+      await copyPicture(name);
       // A page that loses the focus may not write to the clipboard, so the tab comes last.
-      await browser.tabs.create({ url: page }).catch(() => {});
+      await openTab(page);
     },
   };
 }
 
-async function copyPicture(search: ReverseSearch): Promise<void> {
-  const png = readPicture(search).then(toPng);
+const openTab = (url: string) => browser.tabs.create({ url }).catch(() => {});
+
+async function writeToClipboard(png: Promise<Blob>): Promise<void> {
   // Also if there is no clipboard to write to.
   png.catch(() => {});
   await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);

@@ -59,6 +59,7 @@ it("Elsewhere lists the user's engines in their order, and links to the results 
   expect(items.map(({ textContent }) => textContent)).toEqual([
     "Ann",
     "Bo (copies the picture)",
+    "Copy the picture",
     "Edit this list",
   ]);
   expect(items[0]?.getAttribute("href")).toBe(
@@ -79,6 +80,16 @@ it("Elsewhere copies a picture that no other site can load, and then opens the e
   await vi.waitFor(() =>
     expect(tabs).toHaveBeenCalledExactlyOnceWith({ url: "https://ann.example/paste" }),
   );
+});
+
+it("Elsewhere copies a picture for an engine that could not load it, and opens nothing", async () => {
+  const file = aPictureFile();
+  await putFile(file.id, new Blob(["picture"]));
+  const { tabs, choose } = await openMenu(URL, file);
+  choose("Copy the picture");
+  await screen.findByText("Copied.");
+  expect(written).toHaveBeenCalledExactlyOnceWith("PNG");
+  expect(tabs).not.toHaveBeenCalled();
 });
 
 it("Elsewhere opens the engine's page too if the picture cannot be copied, and says what to do", async () => {
