@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import type { Failure } from "../../../lib/base/failure.ts";
 import { createMoreRoom } from "../../../lib/state/base/more-room.ts";
 import type { GivenFiles } from "../../../lib/state/file/own-files.ts";
 import type { ActivePage } from "../../../lib/state/panel/active-page.ts";
@@ -39,13 +40,16 @@ interface PopupBodyProps {
   search: ImageSearch;
   page: ActivePage;
   profile: ServiceProfile;
+  /** Why another service was not activated. */
+  notSwitched: Failure | null;
   onKind: (kind: BrowseKind) => void;
   /** Called when the user dismisses the notice of an update, which had the focus. */
   onDismiss: () => void;
 }
 
 /** Shows everything below the search box. */
-export function PopupBody({ popup, search, page, profile, onKind, onDismiss }: PopupBodyProps) {
+export function PopupBody(props: PopupBodyProps) {
+  const { popup, search, page, profile, notSwitched, onKind, onDismiss } = props;
   const kind = popup.kind.value;
   const record = popup.record.value;
   const restored = popup.restored.value;
@@ -86,6 +90,9 @@ export function PopupBody({ popup, search, page, profile, onKind, onDismiss }: P
         />
         {notListed && (
           <FailureNote failure={notListed} what={i18n.t("page.failed")} service={profile.name} />
+        )}
+        {notSwitched && (
+          <FailureNote failure={notSwitched} what={i18n.t("options.failed.activate")} />
         )}
         <HoldNote profile={profile} />
         <KeyLine profile={profile} />

@@ -1,5 +1,6 @@
 import { i18n } from "#i18n";
 import type { ActivePage } from "../../../lib/state/panel/active-page.ts";
+import type { createServiceSwitch } from "../../../lib/state/search/service-switch.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { lazyPart } from "../../ui/display/lazy-view.tsx";
 import { MiddleText } from "../../ui/display/middle-text.tsx";
@@ -10,19 +11,40 @@ const PageActions = lazyPart(async () => (await import("./page-actions.tsx")).Pa
 interface FooterProps {
   profile: ServiceProfile | undefined;
   page: ActivePage;
+  service: ReturnType<typeof createServiceSwitch>;
 }
 
 /** Shows what the popup does with the page below it, and service and filter of the search. */
-export function PopupFooter({ profile, page }: FooterProps) {
+export function PopupFooter({ profile, page, service }: FooterProps) {
+  const profiles = service.profiles.value;
   return (
     <footer class={footer.footer}>
       {profile && (
         <>
           <PageActions page={page} />
           <p class={footer.words} title={`${profile.name}\n${filterOf(profile)}`}>
-            <strong>
-              <MiddleText>{profile.name}</MiddleText>
-            </strong>
+            {profiles.length > 1 ? (
+              <select
+                class={footer.service}
+                aria-label={i18n.t("options.activeService")}
+                title={`${i18n.t("popup.nextService")} (${i18n.t("popup.nextServiceKey")})`}
+                aria-keyshortcuts="Control+."
+                value={profile.id}
+                onChange={async ({ currentTarget: select }) => {
+                  if (!(await service.switchTo(select.value))) select.value = profile.id;
+                }}
+              >
+                {profiles.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            ) : (
+              <strong>
+                <MiddleText>{profile.name}</MiddleText>
+              </strong>
+            )}
             {profile.filter && <span aria-hidden="true"> · {profile.filter.name}</span>}
             <span class="visually-hidden"> {filterOf(profile)}</span>
           </p>

@@ -4,6 +4,7 @@ import type { ActivePage } from "../../../lib/state/panel/active-page.ts";
 import { syntaxOf } from "../../../lib/state/search/browse-kinds.ts";
 import type { ImageSearch } from "../../../lib/state/search/image-search.ts";
 import { createPopup } from "../../../lib/state/search/popup.ts";
+import { createServiceSwitch } from "../../../lib/state/search/service-switch.ts";
 import { lazyPart, lazyView } from "../../ui/display/lazy-view.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { Navigation } from "../../ui/navigation.ts";
@@ -12,6 +13,7 @@ import { SearchBox } from "../box/search-box.tsx";
 import style from "./popup.module.css";
 import { PopupFooter } from "./popup-footer.tsx";
 import { useBox } from "./use-box.ts";
+import { useServiceKey } from "./use-service-key.ts";
 
 /** Loads in parallel with the popup: users need longer to start typing. */
 const PopupBody = lazyView(
@@ -53,6 +55,10 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
     popup.turnTo(next);
     focusBox();
   };
+  const service = useModel(() =>
+    createServiceSwitch(watched, () => popup.kind.peek() !== "recent" && popup.submit()),
+  );
+  useServiceKey(service.next);
   const noService = watched.services.value !== undefined && profile === undefined;
   return (
     <Navigation.Provider
@@ -84,6 +90,7 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
             {profile && (
               <PopupBody
                 {...{ popup, search, page, profile }}
+                notSwitched={service.failure.value}
                 onKind={turnTo}
                 onDismiss={focusBox}
               />
@@ -103,7 +110,7 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
           />
         </div>
       )}
-      <PopupFooter profile={profile} page={page} />
+      <PopupFooter profile={profile} page={page} service={service} />
     </Navigation.Provider>
   );
 }

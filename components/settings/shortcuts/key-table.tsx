@@ -9,6 +9,7 @@ const VIEW_KEYS = [
   [() => i18n.t("commands.shortcut"), () => i18n.t("commands.title")],
   [() => "?", () => i18n.t("commands.keys")],
   [() => i18n.t("upload.shortcut"), () => i18n.t("upload.submit")],
+  [() => i18n.t("popup.nextServiceKey"), () => i18n.t("popup.nextService")],
   [() => "1…9", () => i18n.t("commands.select")],
   [() => "← ↑ ↓ →", () => i18n.t("commands.move")],
   [() => "+ − 0", () => i18n.t("commands.zoom")],

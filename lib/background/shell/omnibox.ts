@@ -6,7 +6,7 @@ import { failureOf } from "../../base/failure.ts";
 import { panelPage } from "../../browser.ts";
 import { complete, MIN_TERM_LENGTH, placeAt } from "../../query/complete.ts";
 import { hiddenFromSuggestions, type ServiceProfile } from "../../stored/service-profile.ts";
-import { settings } from "../../stored/storage.ts";
+import { settings, services as storedServices } from "../../stored/storage.ts";
 import { readVocabulary } from "../../stored/vocabulary-database.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
@@ -36,6 +36,30 @@ export function descriptionText(text: string, isXml = import.meta.env.BROWSER !=
   return isXml ? line.replace(/[&<>"']/gu, (mark) => `&#${mark.charCodeAt(0)};`) : line;
 }
 
+/**
+ * Returns the service that a text names before a colon, as in `board: cat`, and the query behind it. Names are those of the profiles and
+ * their hosts, in any case. Without one, the query is the whole text.
+ */
+export function readAddressee(
+  text: string,
+  profiles: readonly ServiceProfile[],
+): { profile: ServiceProfile | undefined; before: string; q: string } {
+  const typed = text.trimStart();
+  const [match] = profiles
+    .flatMap((profile) =>
+      [profile.name, new URL(profile.base_url).host].map((name) => ({ profile, name })),
+    )
+    .filter(({ name }) => {
+      const isNamed = typed.toLowerCase().startsWith(`${name.toLowerCase()}:`);
+      // A tag may begin with the name too, as in `artist:cat`.
+      return isNamed && /^(?:\s|$)/u.test(typed.slice(name.length + 1));
+    })
+    .toSorted((a, b) => b.name.length - a.name.length);
+  if (!match) return { profile: undefined, before: "", q: text.trim() };
+  const q = typed.slice(match.name.length + 1).trimStart();
+  return { profile: match.profile, before: typed.slice(0, match.name.length + 1).concat(" "), q };
+}
+
 /** Handles searches from the address bar, with the keyword in the manifest. */
 export function createOmnibox({
   services,
@@ -51,37 +75,42 @@ export function createOmnibox({
 }) {
   const searchTags = createOmniboxTags(suggestions);
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  async function suggestionsFor(query: string): Promise<Suggestion[]> {
+  /** Shows which service Enter will search. */
+  async function showTarget(profile?: ServiceProfile): Promise<void> {
+    const words = await Promise.resolve(profile ?? services.active()).then(
+      ({ name }) => i18n.t("omnibox.search", [name]),
+      () => i18n.t("omnibox.noService"),
+    );
+    browser.omnibox.setDefaultSuggestion({ description: descriptionText(words) });
+  }
+
+  async function suggestionsFor(text: string): Promise<Suggestion[]> {
+    const { profile, before, q: query } = readAddressee(text, await storedProfiles());
+    await showTarget(profile);
     const place = placeAt(query, query.length);
     if (!place || place.typed.trim().length < MIN_TERM_LENGTH) return [];
-    const tags = await searchTags(place.typed, await services.active());
+    const tags = await searchTags(place.typed, profile ?? (await services.active()));
     return tags
       .map(({ name, images, alias_of }) => ({
-        content: complete(query, place, { kind: "name", name }).query,
+        content: before + complete(query, place, { kind: "name", name }).query,
         // An alias has no images of its own, and finds those of its target.
         description: descriptionText(
           alias_of === null ? i18n.t("omnibox.tag", images, [name, `${images}`]) : name,
         ),
       }))
-      .filter(({ content }) => content !== query)
+      .filter(({ content }) => content !== before + query)
       .slice(0, MAX_SUGGESTIONS);
   }
 
   return {
     /** Shows what Enter will do. */
-    async onStarted(): Promise<void> {
-      const words = await services.active().then(
-        ({ name }) => i18n.t("omnibox.search", [name]),
-        () => i18n.t("omnibox.noService"),
-      );
-      browser.omnibox.setDefaultSuggestion({ description: descriptionText(words) });
-    },
+    onStarted: () => showTarget(),
 
-    onChanged(query: string, suggest: (suggestions: Suggestion[]) => void): void {
+    onChanged(text: string, suggest: (suggestions: Suggestion[]) => void): void {
       clearTimeout(waiting);
       const timer = setTimeout(async () => {
         // Suggestions are optional: the user can type a search without them.
-        const offered = await suggestionsFor(query).catch(() => []);
+        const offered = await suggestionsFor(text).catch(() => []);
         if (timer === waiting) suggest(offered);
       }, delay);
       waiting = timer;
@@ -90,14 +119,17 @@ export function createOmnibox({
     /**
      * Shows search results, or why the search failed, where the browser asks for them. Opens the options if there is no service to search.
      */
-    async onEntered(query: string, disposition: Disposition): Promise<void> {
+    async onEntered(text: string, disposition: Disposition): Promise<void> {
       clearTimeout(waiting);
       waiting = undefined;
-      const q = query.trim();
+      const { profile, q } = readAddressee(text, await storedProfiles());
       if (q === "") return;
       let url: string;
       try {
-        url = panelPage("record", await searches.findImages({ q, page: 1 }));
+        url = panelPage(
+          "record",
+          await searches.findImages({ q, page: 1, ...(profile && { profile_id: profile.id }) }),
+        );
       } catch (error) {
         const { code } = failureOf(error);
         if (code === "no-service") return browser.runtime.openOptionsPage();
@@ -108,6 +140,8 @@ export function createOmnibox({
     },
   };
 }
+
+const storedProfiles = async () => (await storedServices.getValue()).profiles;
 
 /** Creates the search for tags that begin with a term: in the vocabulary, else by a request. */
 function createOmniboxTags(suggestions: ReturnType<typeof createSuggestions>) {

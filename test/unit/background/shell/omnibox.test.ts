@@ -1,12 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { createOmnibox, descriptionText } from "../../../../lib/background/shell/omnibox.ts";
+import {
+  createOmnibox,
+  descriptionText,
+  readAddressee,
+} from "../../../../lib/background/shell/omnibox.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { services as servicesItem, settings } from "../../../../lib/stored/storage.ts";
 import { readVocabulary, storeVocabulary } from "../../../../lib/stored/vocabulary-database.ts";
 import { openVocabulary } from "../../../../lib/tags/vocabulary.ts";
 import { compileVocabulary } from "../../../service/tags/vocabulary.ts";
 import { speakEnglish } from "../../components/english.ts";
+import { aProfile } from "../../components/samples.ts";
 import { serviceScene } from "../../service-scene.ts";
 import { HOSTILE_VOCABULARIES } from "../../tags/hostile-vocabularies.ts";
 import { freshBrowser, settled, startWorker } from "../worker.ts";
@@ -62,6 +67,35 @@ describe("descriptionText", () => {
 
   it("returns the text unchanged where the browser uses no markup", () => {
     expect(descriptionText("Cats & Dogs", false)).toBe("Cats & Dogs");
+  });
+});
+
+describe("readAddressee", () => {
+  const profiles = [
+    aProfile({ id: "a", name: "Board", base_url: "https://a.example" }),
+    aProfile({ id: "b", name: "Board: night", base_url: "https://b.example" }),
+    aProfile({ id: "c", name: "artist", base_url: "http://localhost:4100" }),
+  ];
+
+  it.each<[text: string, id: string | undefined, q: string]>([
+    ["Board: cat, dog", "a", "cat, dog"],
+    ["  board:   cat", "a", "cat"],
+    ["BOARD:\tcat", "a", "cat"],
+    ["Board: night: cat", "b", "cat"],
+    ["Board: nightfall", "a", "nightfall"],
+    ["a.example: cat", "a", "cat"],
+    ["localhost:4100: cat", "c", "cat"],
+    ["artist: cat", "c", "cat"],
+    ["artist:cat", undefined, "artist:cat"],
+    ["Board", undefined, "Board"],
+    ["Board:", "a", ""],
+    ["boards: cat", undefined, "boards: cat"],
+    ["cat, Board: dog", undefined, "cat, Board: dog"],
+    ["", undefined, ""],
+  ])("reads %j as a query for service %s: %j", (text, id, q) => {
+    const addressee = readAddressee(text, profiles);
+    expect(addressee).toMatchObject({ q });
+    expect(addressee.profile?.id).toBe(id);
   });
 });
 
@@ -133,6 +167,15 @@ describe("createOmnibox: suggestions", () => {
     });
   });
 
+  it("keeps the name of the service before the query", async () => {
+    const { worker, omnibox } = await start();
+    const { id } = await worker.services.active();
+    await worker.services.adjust({ id, name: "Zoo" });
+    const contents = (await offered(omnibox, "zoo: boat, aer")).map(({ content }) => content);
+    expect(contents).toContain("zoo: boat, aerial view");
+    expect(defaultSuggestion()?.description).toContain("Search Zoo");
+  });
+
   it.each(["", "a", "boat^2"])("suggests nothing for %j, without a request", async (typed) => {
     const { omnibox } = await start();
     expect(await offered(omnibox, typed)).toEqual([]);
@@ -195,6 +238,19 @@ describe("createOmnibox: Enter", () => {
       sd: "asc",
       per_page: 10,
     });
+  });
+
+  it("searches the service that the text names, and leaves the active one", async () => {
+    const { update } = open();
+    const { worker, omnibox } = await start();
+    const first = await worker.services.active();
+    await worker.services.adjust({ id: first.id, name: "Zoo" });
+    const other = await worker.services.save({ id: null, base_url: service.origin, key: null });
+    await worker.services.activate(other.id);
+    await omnibox.onEntered("zoo: boat", "currentTab");
+    const id = addressed.exec(update.mock.calls[0]?.map(addressOf).join("") ?? "")?.[1] ?? "";
+    expect(await settled(id, "ready")).toMatchObject({ q: "boat", profile_id: first.id });
+    expect((await worker.services.active()).id).toBe(other.id);
   });
 
   it.each([

@@ -24,6 +24,8 @@ export const readyState = (total: number | null, count = 2): TextSearch["state"]
 interface Scene {
   last?: TextSearch;
   profile?: ServiceProfile;
+  /** Further services. */
+  others?: readonly ServiceProfile[];
   findImages?: () => Promise<string>;
   /** Text typed before the popup's script was loaded. */
   typed?: string;
@@ -36,6 +38,7 @@ interface Scene {
 export function open({
   last,
   profile = aProfile(),
+  others = [],
   findImages = async () => "r1",
   typed,
   entered,
@@ -43,7 +46,7 @@ export function open({
 }: Scene = {}) {
   const page = createActivePage();
   const stored = signal<TagpieRecord | null | undefined>(last ?? null);
-  const loadedServices: Services = { active: profile.id, profiles: [profile] };
+  const loadedServices: Services = { active: profile.id, profiles: [profile, ...others] };
   const services = signal<Services | undefined>(late ? undefined : loadedServices);
   const background = {
     findImages: vi.fn((_: Parameters<Background["findImages"]>[0]) => findImages()),
@@ -62,6 +65,7 @@ export function open({
   return {
     stored,
     active,
+    services,
     arrive: () => {
       services.value = loadedServices;
       active.value = profile;

@@ -1,0 +1,36 @@
+import { computed } from "@preact/signals";
+import { background } from "../../messages.ts";
+import { createAttempt } from "../base/attempt.ts";
+import type { WatchedServices } from "../base/services.ts";
+import { until } from "../base/until.ts";
+
+/** Milliseconds that a view waits at most until it has heard of the change. */
+const PATIENCE = 2_000;
+
+/** Creates the choice of the active service. `onChange` runs once another one is active, and repeats what the view shows. */
+export function createServiceSwitch({ services, active }: WatchedServices, onChange: () => void) {
+  const { failure, run } = createAttempt();
+  const profiles = computed(() => services.value?.profiles ?? []);
+
+  const switchTo = (id: string) =>
+    run(async () => {
+      if (id === active.peek()?.id) return;
+      await background.activateService(id);
+      await until(() => active.value?.id === id, PATIENCE);
+      onChange();
+    });
+
+  return {
+    profiles,
+    /** Why the service was not changed. */
+    failure,
+    switchTo,
+    /** Switches to the service after the active one, and from the last to the first. */
+    async next(): Promise<void> {
+      const all = profiles.peek();
+      const index = all.findIndex(({ id }) => id === active.peek()?.id);
+      const following = all[(index + 1) % all.length];
+      if (following) await switchTo(following.id);
+    },
+  };
+}
