@@ -108,6 +108,8 @@ export interface Protocol {
   searchPart(input: { id: string; part: Frame }): void;
   /** Starts a search of the picture that the searched area is a part of. Returns its id. */
   searchWhole(id: string): string;
+  /** Searches on the other services too for the picture of a search. Their ids are in `per_service` of its record. */
+  findEverywhere(id: string): void;
   /** Looks up the contents of a file that Tagpie may read by now, and searches with it if needed: at most three more requests. */
   lookUpFile(id: string): void;
   cancelSearch(id: string): void;

@@ -16,6 +16,7 @@ import { ImageCard } from "../image/card/image-card.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { Breakable } from "../ui/display/breakable.tsx";
 import { Card } from "../ui/display/card.tsx";
+import { lazyPart } from "../ui/display/lazy-view.tsx";
 import { Skeleton } from "../ui/display/skeleton.tsx";
 import { heldNow } from "../ui/failure/failure-text.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
@@ -33,6 +34,8 @@ import reversePicked from "./reverse-picked.module.css";
 import { ReversePicked } from "./reverse-picked.tsx";
 import style from "./reverse-view.module.css";
 import { ThumbnailAhead } from "./thumbnail-ahead.tsx";
+
+const Everywhere = lazyPart(async () => (await import("./everywhere.tsx")).Everywhere);
 
 /** Maximum number of matches whose thumbnails load before the verdict: one of the nearest nearly always leads. */
 const MAX_AHEAD = 4;
@@ -129,6 +132,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           <ReversePart key={part.part} part={part} tools={tools} />
         ))}
       </Card>
+      <Everywhere search={search} open={open} />
       {matchedImages(search)
         .slice(0, MAX_AHEAD)
         .map(

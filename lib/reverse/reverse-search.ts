@@ -30,6 +30,8 @@ export const ReverseSearchSchema = v.object({
   capture: v.optional(PictureFileSchema),
   /** The picture's file as Tagpie read it for this search. Its stored bytes are a small rendition, for comparing pixels. */
   read: v.optional(PictureFileSchema),
+  /** The searches for this picture on the user's services, in their order, this one included. */
+  per_service: v.optional(cappedList(v.object({ profile_id: storedText, id: storedText }))),
   /** 0…1. Services default to 0.25. */
   distance: v.number(),
   /** Steps in the order in which they ran. Each is written when it begins and when it ends. */

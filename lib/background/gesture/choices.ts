@@ -1,3 +1,4 @@
+import { detach } from "../../base/detach.ts";
 import { codedError } from "../../base/failure.ts";
 import { type Picks, picksOf } from "../../pick/picks-of.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
@@ -23,6 +24,8 @@ interface ActOptions {
   preset?: string | undefined;
   /** Search steps that have been taken already. */
   steps?: SearchStep[] | undefined;
+  /** Searches on all services. */
+  everywhere?: boolean | undefined;
 }
 
 /** Turns a page scan into a search or a draft: directly if the picture is unambiguous, otherwise through a choice. */
@@ -45,9 +48,14 @@ export function createChoices({
     purpose: Purpose,
     pick: PickedPicture,
     profile_id: string,
-    { preset, steps }: ActOptions,
+    { preset, steps, everywhere }: ActOptions,
   ): Promise<string> {
-    if (purpose === "find") return searches.findAt(pick, profile_id, { steps });
+    if (purpose === "find") {
+      const id = await searches.findAt(pick, profile_id, { steps });
+      // The first one waits for no other.
+      if (everywhere) detach(searches.findEverywhere(id));
+      return id;
+    }
     const presets = await tagPresets.getValue();
     return drafts.fromPick(pick, profile_id, {
       preset: presets.find(({ id }) => id === preset),

@@ -9,7 +9,7 @@ import type { Files } from "../store/files.ts";
 import { createSerial } from "../store/serial.ts";
 import { createAreaSearches, type FromView, tabOf } from "./area-searches.ts";
 import type { Choices } from "./choices.ts";
-import { FIND, UPLOAD, WITH_PRESET } from "./menu-entries.ts";
+import { FIND, FIND_EVERYWHERE, UPLOAD, WITH_PRESET } from "./menu-entries.ts";
 import { createOpenAndMake, type Entry } from "./open-and-make.ts";
 import type { OpenPanels } from "./open-panels.ts";
 import { type Click, scanClick, scanTab } from "./page-scan.ts";
@@ -19,6 +19,7 @@ import { capturePage, takeShots } from "./shots.ts";
 /** Entries by menu id and by name of the keyboard command in the manifest. */
 const ENTRIES: Record<string, Entry> = {
   [FIND]: { purpose: "find" },
+  [FIND_EVERYWHERE]: { purpose: "find", everywhere: true },
   [UPLOAD]: { purpose: "upload" },
   "find-picture": { purpose: "find" },
   "upload-picture": { purpose: "upload" },

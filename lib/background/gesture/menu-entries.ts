@@ -1,11 +1,12 @@
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
 import { platform } from "../../browser.ts";
-import { activeProfile, type ServiceProfile, type Services } from "../../stored/service-profile.ts";
+import { activeProfile, type Services } from "../../stored/service-profile.ts";
 import { services, tagPresets } from "../../stored/storage.ts";
 import { createSerial } from "../store/serial.ts";
 
 export const FIND = "find";
+export const FIND_EVERYWHERE = "find-everywhere";
 export const UPLOAD = "upload";
 /** Prefix of menu ids that upload with a preset; the preset's id follows. */
 export const WITH_PRESET = "preset:";
@@ -33,11 +34,13 @@ export function createMenus() {
   const build = () =>
     inTurn("menus", async () => {
       if (!platform.contextMenus) return;
-      const profile = activeProfile(await services.getValue());
+      const stored = await services.getValue();
+      const profile = activeProfile(stored);
       const name = profile && titleText(profile.name);
-      built = titleOf(profile);
+      built = titleOf(stored);
       await browser.contextMenus.removeAll();
       await create(FIND, name ? i18n.t("menu.find", [name]) : i18n.t("menu.findSomewhere"));
+      if (hasSeveral(stored)) await create(FIND_EVERYWHERE, i18n.t("menu.findEverywhere"));
       await create(UPLOAD, name ? i18n.t("menu.upload", [name]) : i18n.t("menu.uploadSomewhere"));
       const presets = await tagPresets.getValue();
       const servicePresets = presets.filter(({ profile_id }) => profile_id === profile?.id);
@@ -49,14 +52,20 @@ export function createMenus() {
 
   return {
     build,
-    /** Rebuilds the entries if the active service's name changed. Most changes of services leave them as they are. */
+    /** Rebuilds the entries if they changed. Most changes of services leave them as they are. */
     async rename(services: Services) {
-      if (titleOf(activeProfile(services)) !== built) await build();
+      if (titleOf(services) !== built) await build();
     },
   };
 }
 
-const titleOf = (profile: ServiceProfile | undefined) => profile && `${profile.id} ${profile.name}`;
+const hasSeveral = ({ profiles }: Services) => profiles.length > 1;
+
+/** Returns all that the entries depend on, but the presets. */
+function titleOf(services: Services): string | undefined {
+  const profile = activeProfile(services);
+  return profile && `${profile.id} ${profile.name} ${hasSeveral(services)}`;
+}
 
 /** Wraps `create`, which reports completion through a callback only. */
 const create = (id: string, title: string, parentId?: string) =>

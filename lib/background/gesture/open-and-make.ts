@@ -18,6 +18,8 @@ export interface Entry {
   purpose: Purpose;
   /** Id of a tag preset for the upload. */
   preset?: string;
+  /** Searches on all services. */
+  everywhere?: true;
 }
 
 interface OpenAndMakeOptions {
@@ -58,7 +60,8 @@ export function createOpenAndMake({
     }
     // The welcome steps show an image of the service for the user to try the search on.
     const isTrial = tab?.url?.startsWith(browser.runtime.getURL("/options.html"));
-    const lookup = entry.purpose === "find" && !isTrial ? candidatesOf(url, picking) : null;
+    const lookup =
+      entry.purpose === "find" && !entry.everywhere && !isTrial ? candidatesOf(url, picking) : null;
     // The panel reports failures.
     const result = await showMaking(panel, () => makeRecord(picking, entry, lookup)).catch(
       async () => {
@@ -92,11 +95,11 @@ export function createOpenAndMake({
   /** Makes the record of a pick. Returns a view instead if `lookup`, the addresses to look up first, names an image of the service. */
   async function makeRecord(
     picking: Promise<PickedScan>,
-    { purpose, preset }: Entry,
+    { purpose, preset, everywhere }: Entry,
     lookup: AsyncIterable<{ url: string }> | null,
   ): Promise<PanelView | string> {
     const { view, steps } = lookup ? await askForOwnImage(services, lookup) : {};
-    return view ?? choices.act(await picking, purpose, { preset, steps });
+    return view ?? choices.act(await picking, purpose, { preset, steps, everywhere });
   }
 
   return openAndMake;

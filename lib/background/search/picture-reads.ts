@@ -13,10 +13,15 @@ export const FILE_PATIENCE = 2_000;
 export type NotRead = NotLoaded | { why: "slow" };
 export type Read = (LoadedFile & Pick<PictureFile, "origin" | "url">) | NotRead;
 
+export interface ReadOptions extends Omit<LoadOptions, "maxBytes"> {
+  /** Shares what it loads with other searches. */
+  load?: typeof loadFile | undefined;
+}
+
 /** Creates the reads of a picture's files, each at most once. A read that takes long ends as `slow`, and goes on behind that. */
 export function createPictureReads(
   { pick, file }: Pick<ReverseSearch, "pick" | "file">,
-  options: Omit<LoadOptions, "maxBytes">,
+  { load: loadCandidate = loadFile, ...options }: ReadOptions,
   skipped: Promise<void>,
 ) {
   const readings = new Map<number, Promise<Read>>();
@@ -27,7 +32,7 @@ export function createPictureReads(
   const skip = skipped.then((): NotRead => ({ why: "slow" }));
 
   async function read(candidate: number): Promise<Read> {
-    if (!file) return loadFile(pick, candidate, { ...options, maxBytes: UNASKED_BYTES });
+    if (!file) return loadCandidate(pick, candidate, { ...options, maxBytes: UNASKED_BYTES });
     const blob = await getFile(file.id);
     return blob ? { ...file, blob } : { why: "not-read" };
   }

@@ -8,9 +8,8 @@ import { isAccepted, mayBeAnimated } from "../../picture/file-format.ts";
 import { decodeMask, unmaskedShare } from "../../picture/shown-geometry.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { awaitMovement, awaitShotOutcome } from "../../stored/shots.ts";
-import type { LoadOptions } from "../file/load-file.ts";
 import { drawCapture, withoutRim } from "./draw-capture.ts";
-import { createPictureReads, type NotRead, type Read } from "./picture-reads.ts";
+import { createPictureReads, type NotRead, type Read, type ReadOptions } from "./picture-reads.ts";
 
 /** Maximum length in pixels of the longer side of a converted picture: services compare average colours. */
 const MAX_SIDE = 2048;
@@ -42,7 +41,7 @@ export type SearchFiles = ReturnType<typeof createSearchFiles>;
  */
 export function createSearchFiles(
   search: Pick<ReverseSearch, "id" | "created_at" | "pick" | "file" | "read" | "still">,
-  options: Omit<LoadOptions, "maxBytes"> & { signal: AbortSignal },
+  options: ReadOptions & { signal: AbortSignal },
   skipped: Promise<void> = new Promise(() => {}),
 ) {
   const { pick, file } = search;

@@ -1,4 +1,5 @@
 import type { SearchStep } from "../../reverse/steps.ts";
+import { createSharedLoads } from "../file/shared-loads.ts";
 import { findSearchFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";
@@ -15,6 +16,7 @@ export function createSearchRequests({
   keepFile: Files["keep"];
   now: () => number;
 }) {
+  const load = createSharedLoads();
   /** Ends the wait for a search's file, by the search's id. */
   const skips = new Map<string, () => void>();
 
@@ -24,7 +26,7 @@ export function createSearchRequests({
       case "reverse": {
         const { promise: skipped, resolve: skip } = Promise.withResolvers<void>();
         skips.set(search.id, skip);
-        const context = { profile, client, signal, keepFile, write, skipped };
+        const context = { profile, client, signal, keepFile, load, write, skipped };
         const outcome = await takeSteps(search, context).finally(() => skips.delete(search.id));
         return learn(profile.id, outcome);
       }

@@ -56,9 +56,10 @@ export function createSearchStarts({
       file,
       still,
       whole,
-    }: Partial<Pick<ReverseSearch, "id" | "file" | "still" | "whole" | "so_far" | "hidden">> & {
-      steps?: SearchStep[] | undefined;
-    } = {},
+      per_service,
+    }: Partial<
+      Pick<ReverseSearch, "id" | "file" | "still" | "whole" | "so_far" | "hidden" | "per_service">
+    > & { steps?: SearchStep[] | undefined } = {},
   ) =>
     start({
       ...newSearch(profile_id, now()),
@@ -68,6 +69,7 @@ export function createSearchStarts({
       ...(file && { file }),
       ...(still && { still }),
       ...(whole && { whole }),
+      ...(per_service && { per_service }),
       distance: distanceFor(
         file ?? pick.candidates[pick.lookup ?? pick.shown] ?? {},
         DEFAULT_DISTANCE,

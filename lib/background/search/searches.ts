@@ -7,6 +7,7 @@ import type { Files } from "../store/files.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 import { createDraftSearches } from "./draft-searches.ts";
+import { createFindEverywhere } from "./find-everywhere.ts";
 import { createSearchAgain } from "./search-again.ts";
 import { createSearchRequests } from "./search-requests.ts";
 import { createSearchRuns, SEARCHES, withHeadline } from "./search-runs.ts";
@@ -82,6 +83,7 @@ export function createSearches({
     findFile: starts.findFile,
     findImages: starts.findImages,
     searchWhole: starts.searchWhole,
+    findEverywhere: createFindEverywhere({ records, findAt }),
     fromDraft: (id: string) => ofDrafts.fromDraft(id),
     checkDraft: ofDrafts.checkDraft,
     again: createSearchAgain({ records, runs }),

@@ -12,6 +12,7 @@ import {
   WHOLE_STEP,
 } from "../../reverse/steps.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
+import type { loadFile } from "../file/load-file.ts";
 import { findOpenFilter, findSearchFilter } from "../service/open-filter.ts";
 import { logEvent } from "../store/event-log.ts";
 import type { Files } from "../store/files.ts";
@@ -41,6 +42,7 @@ interface Context {
   client: CoreClient;
   signal: AbortSignal;
   keepFile: Files["keep"];
+  load?: typeof loadFile;
   /** Durable once it resolves. */
   write: (progress: Progress) => Promise<unknown>;
   /** Resolves when the user no longer wants to wait for the picture's file. */
@@ -54,13 +56,13 @@ interface Context {
  */
 export async function takeSteps(
   search: ReverseSearch,
-  { profile, client, signal, keepFile, write, skipped }: Context,
+  { profile, client, signal, keepFile, load, write, skipped }: Context,
 ): Promise<Taken> {
   const { base_url, filter } = profile;
   const { nearest = false } = profile.files;
   const outcomes: StepContext["outcomes"] = {};
   const over = new AbortController();
-  const reading = { base_url, signal: AbortSignal.any([signal, over.signal]) };
+  const reading = { base_url, load, signal: AbortSignal.any([signal, over.signal]) };
   const files = createSearchFiles(search, reading, skipped);
   let { steps, so_far, hidden = [], merged = {}, read } = search;
   let failure: Failure | undefined;

@@ -13,6 +13,7 @@ export const searchHandlers = ({ services, files, searches, batches, choices }: 
     searchHarder: searches.again.harder,
     searchPart: searches.again.withPart,
     searchWhole: searches.searchWhole,
+    findEverywhere: searches.findEverywhere,
     lookUpFile: searches.again.lookUpFile,
     cancelSearch: searches.cancel,
     searchFromDraft: searches.fromDraft,

@@ -10,6 +10,7 @@ import { quotation } from "../../upload/quotation.ts";
 import type { Records } from "../store/records.ts";
 import { createSerial } from "../store/serial.ts";
 import type { DraftFiles } from "./draft-files.ts";
+import { pickWithCopies } from "./facts-of-copies.ts";
 
 type NewDraft = Omit<Draft, "kind" | "id" | "created_at" | "state" | "journal">;
 
@@ -83,7 +84,9 @@ export function createDraftStarts({ records, files, now }: DraftStartsOptions) {
   }
 
   async function fromSearch(id: string): Promise<string> {
-    const { pick, profile_id, file, capture } = await records.need(["reverse"], id);
+    const search = await records.need(["reverse"], id);
+    const { profile_id, file, capture } = search;
+    const pick = await pickWithCopies(search, records);
     if (!file) return fromPick(pick, profile_id, { capture });
     const drafts = await records.all("draft");
     const existingDraft =

@@ -1,0 +1,43 @@
+import { services } from "../../stored/storage.ts";
+import type { Records } from "../store/records.ts";
+import { createSerial } from "../store/serial.ts";
+import { copyShot } from "../store/shot-store.ts";
+import type { SearchStarts } from "./search-starts.ts";
+
+/** Creates what searches on every service for the picture of a search, one search each. It starts those again that are missing. */
+export function createFindEverywhere({
+  records,
+  findAt,
+}: {
+  records: Records;
+  findAt: SearchStarts["findAt"];
+}) {
+  const inTurn = createSerial();
+
+  async function begin(id: string): Promise<void> {
+    const { profiles } = await services.getValue();
+    // Written first, so that a view of any search finds the others, also after this worker has ended.
+    const first = await records.update(["reverse"], id, (search) =>
+      search.per_service || profiles.length < 2
+        ? search
+        : {
+            ...search,
+            per_service: profiles.map((profile) => ({
+              profile_id: profile.id,
+              id: profile.id === search.profile_id ? id : crypto.randomUUID(),
+            })),
+          },
+    );
+    const { pick, file, still, whole, per_service = [] } = first ?? {};
+    if (!pick) return;
+    const begun = per_service.map(async (one) => {
+      if (one.id === id || !profiles.some((profile) => profile.id === one.profile_id)) return;
+      if (await records.get(["reverse"], one.id)) return;
+      await findAt(pick, one.profile_id, { id: one.id, file, still, whole, per_service });
+      void copyShot(id, undefined, one.id);
+    });
+    await Promise.all(begun);
+  }
+
+  return (id: string): Promise<void> => inTurn("everywhere", () => begin(id));
+}

@@ -1,0 +1,25 @@
+import type { PickedPicture } from "../../picture/pick.ts";
+import { presenceOf } from "../../reverse/headline-table.ts";
+import { matchedImages } from "../../reverse/presence.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
+import { services } from "../../stored/storage.ts";
+import { withFactsOfCopy } from "../../upload/facts-of-copy.ts";
+import type { Records } from "../store/records.ts";
+
+/** Returns the picture of a search with what another of the user's services has about it, if that has the same picture. */
+export async function pickWithCopies(
+  { id, pick, per_service = [] }: ReverseSearch,
+  records: Pick<Records, "get">,
+): Promise<PickedPicture> {
+  const { profiles } = await services.getValue();
+  for (const one of per_service) {
+    const search = one.id === id ? null : await records.get(["reverse"], one.id);
+    const profile = profiles.find((profile) => profile.id === one.profile_id);
+    if (!search || !profile || presenceOf(search) !== "there") continue;
+    const copy_id = search.headline && "id" in search.headline ? search.headline.id : undefined;
+    const copy = matchedImages(search).find((image) => image.id === copy_id);
+    if (copy?.state === "visible")
+      return withFactsOfCopy(pick, copy, new URL(profile.base_url).host);
+  }
+  return pick;
+}

@@ -1,0 +1,65 @@
+import { computed } from "@preact/signals";
+import { background } from "../../messages.ts";
+import { presenceOf } from "../../reverse/headline-table.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
+import type { ServiceProfile } from "../../stored/service-profile.ts";
+import { recordItem } from "../../stored/storage.ts";
+import { createAttempt } from "../base/attempt.ts";
+import { watchServices } from "../base/services.ts";
+import { watchItem } from "../base/watch-item.ts";
+
+/** The search on one of the user's services. */
+export interface ServiceSearch {
+  id: string;
+  profile: ServiceProfile;
+  /** Undefined until read; null if it was removed, or did not start. */
+  search: ReverseSearch | null | undefined;
+}
+
+/** Creates the searches for a picture on all of the user's services. */
+export function createEverywhere({
+  id,
+  per_service = [],
+}: Pick<ReverseSearch, "id" | "per_service">) {
+  const { services } = watchServices();
+  const { busy, failure, run } = createAttempt();
+  const watched = per_service.map((one) => ({ ...one, record: watchItem(recordItem(one.id)) }));
+  const profiles = computed(() => services.value?.profiles ?? []);
+  return {
+    busy,
+    failure,
+    /** True if there is another service to search. */
+    isPossible: computed(() => profiles.value.length > 1),
+    searches: computed(() =>
+      watched.flatMap(({ id, profile_id, record }): ServiceSearch[] => {
+        const profile = profiles.value.find((one) => one.id === profile_id);
+        const stored = record.value;
+        const search = stored?.kind === "reverse" ? stored : stored && null;
+        return profile ? [{ id, profile, search }] : [];
+      }),
+    ),
+    /** Starts the searches that are missing. */
+    start: () => run(() => background.findEverywhere(id)),
+  };
+}
+
+/** What the searches on all services say together. */
+export interface EverywhereSummary {
+  /** Number of services, of those without a headline, and of those that may have the picture. */
+  all: number;
+  pending: number;
+  uncertain: number;
+  /** Searches of the services that have the picture. */
+  there: readonly ServiceSearch[];
+}
+
+export function summaryOf(searches: readonly ServiceSearch[]): EverywhereSummary {
+  const presenceIn = ({ search }: ServiceSearch) =>
+    search === null ? "check" : search && presenceOf(search);
+  return {
+    all: searches.length,
+    pending: searches.filter((one) => !presenceIn(one)).length,
+    uncertain: searches.filter((one) => presenceIn(one) === "check").length,
+    there: searches.filter((one) => presenceIn(one) === "there"),
+  };
+}

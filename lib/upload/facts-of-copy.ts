@@ -1,0 +1,38 @@
+import type { VisibleImage } from "../api/image.ts";
+import { collectTags } from "../picture/collect-tags.ts";
+import type { PickedPicture } from "../picture/pick.ts";
+import type { PostTagCategory } from "../picture/tag-kinds.ts";
+import { guessCategory, type TagCategory } from "../tags/category.ts";
+
+const CATEGORIES: Partial<Record<TagCategory, PostTagCategory>> = {
+  origin: "artist",
+  character: "character",
+  oc: "character",
+  species: "species",
+};
+
+/**
+ * Returns a picked picture with the tags and sources of the same picture on another service, to offer them in a draft. What the page says
+ * comes first.
+ * @param host of the other service
+ */
+export function withFactsOfCopy(
+  pick: PickedPicture,
+  { tags, source_urls }: Pick<VisibleImage, "tags" | "source_urls">,
+  host: string,
+): PickedPicture {
+  const entries = tags.map((name) => {
+    const category = guessCategory(name);
+    return { name, category: (category && CATEGORIES[category]) ?? ("general" as const) };
+  });
+  const copied = pick.tags ?? collectTags(host, entries, false);
+  const { source_url, further_sources = [] } = pick;
+  const sources = [...(source_url === null ? [] : [source_url]), ...further_sources];
+  const [first = null, ...others] = new Set([...sources, ...source_urls]);
+  return {
+    ...pick,
+    ...(copied && { tags: copied }),
+    source_url: first,
+    ...(others.length > 0 && { further_sources: others }),
+  };
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import type { loadFile } from "../../../../lib/background/file/load-file.ts";
+import { createSharedLoads } from "../../../../lib/background/file/shared-loads.ts";
+import { pickOf } from "../worker.ts";
+
+const URL = "https://files.example/a.png";
+const pick = pickOf(URL);
+const LOADED = { why: "not-drawn" } as const;
+
+/** Returns shared loads, with the loads that began, which the test ends. */
+function start() {
+  const loads: { signal: AbortSignal | undefined; end: () => void; fail: () => void }[] = [];
+  const begin: typeof loadFile = (_pick, _candidate, { signal }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<typeof LOADED>();
+    signal?.addEventListener("abort", () => reject(signal.reason));
+    loads.push({ signal, end: () => resolve(LOADED), fail: () => reject(new Error("Failed.")) });
+    return promise;
+  };
+  const load = createSharedLoads(begin);
+  const user = (base_url = "https://board.example", from = pick) => {
+    const leaving = new AbortController();
+    const options = { base_url, maxBytes: 10, signal: leaving.signal };
+    const file = load(from, 0, options);
+    file.catch(() => {});
+    return { file, leave: () => leaving.abort() };
+  };
+  return { loads, user };
+}
+
+describe("createSharedLoads", () => {
+  it("loads a file once for the searches of one picture", async () => {
+    const { loads, user } = start();
+    const files = [user().file, user("https://other.example").file];
+    expect(loads).toHaveLength(1);
+    loads[0]?.end();
+    expect(await Promise.all(files)).toEqual([LOADED, LOADED]);
+    expect(await user().file).toBe(LOADED);
+    expect(loads).toHaveLength(1);
+  });
+
+  it("loads another picture, and the same one of another scan, separately", () => {
+    const { loads, user } = start();
+    const place = { tab_id: 1, frame_id: 0, scan_id: "s", index: 0 };
+    for (const from of [pick, pickOf(`${URL}?2`), { ...pick, place }]) user(undefined, from);
+    expect(loads).toHaveLength(3);
+  });
+
+  it("gives no service a file from the private network of another one", () => {
+    const { loads, user } = start();
+    const inside = pickOf("http://192.168.1.9/a.png");
+    user("http://192.168.1.4", inside);
+    user("https://board.example", inside);
+    expect(loads).toHaveLength(2);
+  });
+
+  it("goes on for the others when one leaves, and stops when the last one does", async () => {
+    const { loads, user } = start();
+    const [first, second] = [user(), user()];
+    first.leave();
+    await expect(first.file).rejects.toThrow();
+    expect(loads[0]?.signal?.aborted).toBe(false);
+    second.leave();
+    await expect(second.file).rejects.toThrow();
+    expect(loads[0]?.signal?.aborted).toBe(true);
+    user();
+    expect(loads).toHaveLength(2);
+  });
+
+  it("loads a file again after a failure", async () => {
+    const { loads, user } = start();
+    const { file } = user();
+    loads[0]?.fail();
+    await expect(file).rejects.toThrow("Failed.");
+    user();
+    expect(loads).toHaveLength(2);
+  });
+});
