@@ -20,7 +20,11 @@ import { inDatabase } from "./in-database.ts";
 export type BrowserName = Browser["name"];
 export type MenuEntry = "find" | "upload";
 
-const entries: Record<MenuEntry, number> = { find: 1, upload: 2 };
+/** Without presets, and with several services. */
+const entries: Record<MenuEntry | "find-everywhere", number> = {
+  ...{ find: 1, upload: 2 },
+  "find-everywhere": 3,
+};
 /** Index of the menu entry that contains the presets. */
 const WITH_PRESET = 3;
 
@@ -300,7 +304,7 @@ export async function startTagpie(
      */
     async pointAt(
       page: Person,
-      entry: MenuEntry,
+      entry: keyof typeof entries,
       picture: ElementQuery | string = { role: "img" },
       by: MenuChoice["by"] = "keyboard",
     ) {

@@ -40,14 +40,13 @@ export function createMenus() {
       built = titleOf(stored);
       await browser.contextMenus.removeAll();
       await create(FIND, name ? i18n.t("menu.find", [name]) : i18n.t("menu.findSomewhere"));
-      if (hasSeveral(stored)) await create(FIND_EVERYWHERE, i18n.t("menu.findEverywhere"));
       await create(UPLOAD, name ? i18n.t("menu.upload", [name]) : i18n.t("menu.uploadSomewhere"));
       const presets = await tagPresets.getValue();
       const servicePresets = presets.filter(({ profile_id }) => profile_id === profile?.id);
-      if (servicePresets.length === 0) return;
-      await create(WITH_PRESET, i18n.t("menu.uploadWithPreset"));
+      if (servicePresets.length > 0) await create(WITH_PRESET, i18n.t("menu.uploadWithPreset"));
       for (const preset of servicePresets)
         await create(`${WITH_PRESET}${preset.id}`, titleText(preset.name), WITH_PRESET);
+      if (hasSeveral(stored)) await create(FIND_EVERYWHERE, i18n.t("menu.findEverywhere"));
     });
 
   return {

@@ -57,6 +57,22 @@ describe("createMenus", () => {
     expect(titles()).toEqual(["Find on Cats && Dogs", "Upload to Cats && Dogs…"]);
   });
 
+  it("adds an entry for all services while there are several", async () => {
+    const { titles } = fakeMenus();
+    const one = servicesNamed("Cats");
+    await services.setValue(one);
+    const menus = createMenus();
+    await menus.build();
+    const [profile] = one.profiles;
+    const two = { ...one, profiles: [...one.profiles, { ...profile, id: "b" } as never] };
+    await services.setValue(two);
+    await menus.rename(two);
+    expect(titles()).toEqual(["Find on Cats", "Upload to Cats…", "Find on all my services"]);
+    await services.setValue(one);
+    await menus.rename(one);
+    expect(titles()).toEqual(["Find on Cats", "Upload to Cats…"]);
+  });
+
   it("builds the menu once for simultaneous events", async () => {
     const { titles, clashes } = fakeMenus();
     const menus = createMenus();
