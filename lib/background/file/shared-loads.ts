@@ -26,7 +26,8 @@ export function createSharedLoads(load: Load = loadFile): Load {
     };
     over.signal.addEventListener("abort", forget);
     file.then(
-      () => setTimeout(forget, AT_HAND),
+      // The user may allow access to the host next.
+      (loaded) => ("why" in loaded ? forget() : setTimeout(forget, AT_HAND)),
       () => forget(),
     );
     loadings.set(key, loading);

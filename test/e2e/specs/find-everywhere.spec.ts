@@ -15,7 +15,7 @@ const addServices = (profiles: readonly object[]) => `(async ({ storage }) => {
 
 test("finds a picture on all services, although one of them cannot be reached", {
   tag: ["@long", "@firefox"],
-}, async ({ tagpie, world, service, gallery, display }) => {
+}, async ({ tagpie, world, service, gallery }) => {
   await using cleanup = new AsyncDisposableStack();
   const twin = cleanup.use(await startService({ origin: TWIN }));
   cleanup.defer(world.mount(new URL(TWIN).host, twin.fetch));
@@ -29,11 +29,8 @@ test("finds a picture on all services, although one of them cannot be reached", 
 
   const page = await tagpie.visit(`${gallery.origin}/post/boats`);
   const panel = await tagpie.pointAt(page, "find-everywhere");
-  await panel.read(
-    /On 2 of 3 services: .*board\.example \(identical\), twin\.example \(identical\)/,
-  );
+  await panel.read(/On 2 of 3 services: board\.example, twin\.example/);
   expect(twin.control.requests().filter(({ parameters }) => "key" in parameters)).toEqual([]);
-  await display.picture(`/tmp/everywhere-${tagpie.browser.name}.png`);
 
   await panel.click({ role: "button", name: /^Already on twin\.example/ });
   const link = { role: "link", name: new RegExp(`^Image ${pictures.boats.match}:`) };

@@ -5,15 +5,27 @@ import { pickOf } from "../worker.ts";
 
 const URL = "https://files.example/a.png";
 const pick = pickOf(URL);
-const LOADED = { why: "not-drawn" } as const;
+const LOADED = { origin: "host" } as unknown as Exclude<
+  Awaited<ReturnType<typeof loadFile>>,
+  { why: string }
+>;
+const NO_ACCESS = { why: "no-access" } as const;
 
 /** Returns shared loads, with the loads that began, which the test ends. */
 function start() {
-  const loads: { signal: AbortSignal | undefined; end: () => void; fail: () => void }[] = [];
+  const loads: {
+    signal: AbortSignal | undefined;
+    end: (file?: typeof NO_ACCESS) => void;
+    fail: () => void;
+  }[] = [];
   const begin: typeof loadFile = (_pick, _candidate, { signal }) => {
-    const { promise, resolve, reject } = Promise.withResolvers<typeof LOADED>();
+    const { promise, resolve, reject } = Promise.withResolvers<typeof LOADED | typeof NO_ACCESS>();
     signal?.addEventListener("abort", () => reject(signal.reason));
-    loads.push({ signal, end: () => resolve(LOADED), fail: () => reject(new Error("Failed.")) });
+    loads.push({
+      signal,
+      end: (file) => resolve(file ?? LOADED),
+      fail: () => reject(new Error("Failed.")),
+    });
     return promise;
   };
   const load = createSharedLoads(begin);
@@ -62,6 +74,15 @@ describe("createSharedLoads", () => {
     second.leave();
     await expect(second.file).rejects.toThrow();
     expect(loads[0]?.signal?.aborted).toBe(true);
+    user();
+    expect(loads).toHaveLength(2);
+  });
+
+  it("loads a file again that could not be loaded, because access to it may be granted", async () => {
+    const { loads, user } = start();
+    const { file } = user();
+    loads[0]?.end(NO_ACCESS);
+    expect(await file).toBe(NO_ACCESS);
     user();
     expect(loads).toHaveLength(2);
   });
