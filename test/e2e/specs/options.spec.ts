@@ -201,7 +201,7 @@ test("access is granted and revoked; stored data is cleared", { tag: "@firefox" 
   await options.click({ role: "link", name: "Services" });
   await options.click({ role: "radio", name: /^Elsewhere/ });
   const popup = await tagpie.popup();
-  await popup.read(/^Elsewhere$/m);
+  await popup.find({ role: "combobox", name: /^Search Elsewhere/ });
   await popup.view.close();
 
   await options.click({ role: "link", name: "Uploads" });
