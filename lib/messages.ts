@@ -110,6 +110,8 @@ export interface Protocol {
   searchWhole(id: string): string;
   /** Searches on the other services too for the picture of a search. Their ids are in `per_service` of its record. */
   findEverywhere(id: string): void;
+  /** Asks the boards that the user turned on about the picture of a search, once: at most two requests each. */
+  askBoards(id: string): void;
   /** Looks up the contents of a file that Tagpie may read by now, and searches with it if needed: at most three more requests. */
   lookUpFile(id: string): void;
   cancelSearch(id: string): void;

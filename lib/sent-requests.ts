@@ -5,9 +5,9 @@ export interface SentRequest {
   by: readonly ("find" | "upload")[];
   /**
    * `service`: its API. `service-site`: its site beside the API. `service-files`: the host of the service's thumbnails. `picture-host`: where the page has the picture from.
-   * `page-site`: the site of the page.
+   * `page-site`: the site of the page. `board`: Danbooru or e621, if the user turned that on.
    */
-  to: "service" | "service-site" | "service-files" | "picture-host" | "page-site";
+  to: "service" | "service-site" | "service-files" | "picture-host" | "page-site" | "board";
   /** Method and path below the API's root, or that of `service-site`, with the start of the parameter that tells requests of one endpoint apart. */
   requests: readonly `${"GET" | "POST"} /${string}`[];
   reveals:
@@ -17,6 +17,8 @@ export interface SentRequest {
     | "page-address"
     | "picture-address"
     | "picture"
+    | "file-hash"
+    | "signature"
     | "matches"
     | "tags"
     | "artist-address"
@@ -124,6 +126,22 @@ export const REQUEST_CATALOGUE = [
     to: "service-files",
     requests: [],
     reveals: "matches",
+    account: "never",
+  },
+  {
+    name: "board-hash",
+    by: ["find"],
+    to: "board",
+    requests: ["GET /posts.json?md5="],
+    reveals: "file-hash",
+    account: "never",
+  },
+  {
+    name: "board-signature",
+    by: ["find"],
+    to: "board",
+    requests: ["GET /iqdb_queries.json"],
+    reveals: "signature",
     account: "never",
   },
   {

@@ -35,6 +35,7 @@ import { ReversePicked } from "./reverse-picked.tsx";
 import style from "./reverse-view.module.css";
 import { ThumbnailAhead } from "./thumbnail-ahead.tsx";
 
+const BoardPosts = lazyPart(async () => (await import("./board-posts.tsx")).BoardPosts);
 const Everywhere = lazyPart(async () => (await import("./everywhere.tsx")).Everywhere);
 
 /** Maximum number of matches whose thumbnails load before the verdict: one of the nearest nearly always leads. */
@@ -133,6 +134,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
         ))}
       </Card>
       <Everywhere search={search} open={open} />
+      {screen.isElsewhereOffered && <BoardPosts search={search} />}
       {matchedImages(search)
         .slice(0, MAX_AHEAD)
         .map(

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { ImageSchema } from "../api/image.ts";
 import { cappedList, cappedRecord, storedText } from "../base/lenient.ts";
 import { workSchema } from "../base/work.ts";
+import { BoardAnswerSchema } from "../boards/boards.ts";
 import { PictureFileSchema } from "../file/picture-file.ts";
 import { PickedPictureSchema } from "../picture/pick.ts";
 import { HeadlineSchema } from "./headline.ts";
@@ -32,6 +33,8 @@ export const ReverseSearchSchema = v.object({
   read: v.optional(PictureFileSchema),
   /** The searches for this picture on the user's services, in their order, this one included. */
   per_service: v.optional(cappedList(v.object({ profile_id: storedText, id: storedText }))),
+  /** What other boards said about the picture, once they were asked. */
+  boards: v.optional(cappedList(BoardAnswerSchema)),
   /** 0…1. Services default to 0.25. */
   distance: v.number(),
   /** Steps in the order in which they ran. Each is written when it begins and when it ends. */

@@ -4,8 +4,8 @@ import { recordOfReadable, storedText } from "../base/lenient.ts";
 const GrantSchema = v.object({
   /** Epoch milliseconds. */
   at: v.number(),
-  /** Use: requests to a service (`service`), its pictures (`pictures`), reading a file (`find`, `upload`), scanning frames (`frame`), notifications (`notify`). */
-  why: v.picklist(["service", "pictures", "find", "upload", "frame", "notify"]),
+  /** Use: requests to a service (`service`), its pictures (`pictures`), reading a file (`find`, `upload`), scanning frames (`frame`), notifications (`notify`), asking a board (`board`). */
+  why: v.picklist(["service", "pictures", "find", "upload", "frame", "notify", "board"]),
   /** Host of the page that the picture was on. */
   site: v.optional(storedText),
 });

@@ -24,11 +24,17 @@ const SettingsSchema = v.object({
   suggest_hidden: v.fallback(v.boolean(), false),
   /** Search engines that *Look elsewhere* offers; see `parseEngines`. */
   engines: v.fallback(cappedText(MAX_ENGINES_LENGTH), DEFAULT_ENGINES),
+  /** Boards of other software that are asked about a picture that was not found. Each needs access to its host. */
+  ask_danbooru: v.fallback(v.boolean(), false),
+  ask_e621: v.fallback(v.boolean(), false),
   /** Place for the results of a gesture. */
   results_in: v.fallback(v.picklist(["panel", "tab"]), "panel"),
   appearance: v.fallback(v.picklist(["system", "light", "dark"]), "system"),
 });
 export type Settings = v.InferOutput<typeof SettingsSchema>;
+/** Settings that need a permission of the browser, which no import can give. */
+const settingsWithPermission = ["notify", "ask_danbooru", "ask_e621"] as const;
+
 export const settingNames = Object.keys(SettingsSchema.entries) as (keyof Settings)[];
 
 export const StoredSettings = v.fallback(SettingsSchema, () => v.parse(SettingsSchema, {}));
@@ -38,6 +44,10 @@ export const searchOptionsOf = ({ sf, sd, per_page }: Settings) => ({
   per_page,
   ...(sf !== "" && { sf, sd }),
 });
+
+/** Returns true for a setting that needs a permission. */
+export const needsPermission = (name: keyof Settings): boolean =>
+  settingsWithPermission.some((one) => one === name);
 
 export type GivenSettings = { [Name in keyof Settings]?: Settings[Name] | undefined };
 
@@ -55,3 +65,9 @@ export function parseGivenSettings(value: unknown): GivenSettings {
   );
   return v.parse(v.partial(SettingsSchema), Object.fromEntries(right));
 }
+
+/** Returns the settings that need no permission. */
+export const withoutPermissions = (settings: GivenSettings): GivenSettings =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([name]) => !needsPermission(name as keyof Settings)),
+  );

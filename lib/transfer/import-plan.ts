@@ -5,7 +5,7 @@ import {
 } from "../base/bounds.ts";
 import { isSame } from "../base/is-same.ts";
 import type { ServiceProfile } from "../stored/service-profile.ts";
-import { type Settings, settingNames } from "../stored/settings.ts";
+import { needsPermission, type Settings, settingNames } from "../stored/settings.ts";
 import type { TagPreset } from "../tags/presets.ts";
 import { type KeyedProfile, type StoredData, transferOf } from "./stored-data.ts";
 import type { Transfer, TransferPreset, TransferService } from "./transfer-file.ts";
@@ -96,8 +96,8 @@ export function planImport({ services, settings }: Transfer, stored: StoredData)
   };
 }
 
-/** Settings that mean the same in every browser: each asks for the permission to notify. */
-const SETTINGS = settingNames.filter((name) => name !== "notify");
+/** Settings that mean the same in every browser: each asks for its own permissions. */
+const SETTINGS = settingNames.filter((name) => !needsPermission(name));
 
 /** Returns how many entries an import adds and changes. */
 export function countChanges({ services, settings }: ImportPlan) {

@@ -1,5 +1,5 @@
 import type { ServiceProfile } from "../stored/service-profile.ts";
-import type { Settings } from "../stored/settings.ts";
+import { type Settings, withoutPermissions } from "../stored/settings.ts";
 import type { TagDictionary } from "../tags/dictionary.ts";
 import type { TagPreset } from "../tags/presets.ts";
 import type { KnownArtists } from "../upload/artist-list.ts";
@@ -19,11 +19,11 @@ export interface StoredData {
 
 /** Returns the content of an export file. Keys are left out unless the user asks for them. */
 export function transferOf(
-  { profiles, settings: { notify: _, ...settings }, presets, artists, dictionary }: StoredData,
+  { profiles, settings, presets, artists, dictionary }: StoredData,
   { keys }: { keys: boolean },
 ): Transfer {
   return {
-    settings,
+    settings: withoutPermissions(settings),
     services: profiles.map(({ id, name, base_url, key, filter, rules }) => ({
       name,
       base_url,

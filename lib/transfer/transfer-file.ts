@@ -13,7 +13,12 @@ import {
 } from "../base/bounds.ts";
 import { cappedText, readableOf, TagSchema } from "../base/lenient.ts";
 import { type ChosenFilter, ChosenFilterSchema } from "../stored/service-profile.ts";
-import { type GivenSettings, parseGivenSettings, unreadableSettings } from "../stored/settings.ts";
+import {
+  type GivenSettings,
+  parseGivenSettings,
+  unreadableSettings,
+  withoutPermissions,
+} from "../stored/settings.ts";
 import { normaliseTagName } from "../tags/normalise.ts";
 import { hasSeparator } from "../tags/parse-tags.ts";
 import type { TagPreset } from "../tags/presets.ts";
@@ -93,7 +98,7 @@ export interface TransferService
 
 export interface Transfer {
   services: TransferService[];
-  /** Without `notify`, which needs a permission. */
+  /** Without `settingsWithPermission`. */
   settings: GivenSettings;
 }
 
@@ -181,7 +186,7 @@ export function readTransfer(text: string): TransferReading {
     }),
   );
   const statedSettings = optional(NamedSchema, file.output.settings) ?? {};
-  const { notify: _, ...settings } = parseGivenSettings(statedSettings);
+  const settings = withoutPermissions(parseGivenSettings(statedSettings));
   dropped += unreadableSettings(statedSettings).length;
   return {
     ok: true,

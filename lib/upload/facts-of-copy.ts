@@ -1,6 +1,7 @@
 import type { VisibleImage } from "../api/image.ts";
 import { collectTags } from "../picture/collect-tags.ts";
 import type { PickedPicture } from "../picture/pick.ts";
+import type { PostTags } from "../picture/post-tags.ts";
 import type { PostTagCategory } from "../picture/tag-kinds.ts";
 import { guessCategory, type TagCategory } from "../tags/category.ts";
 
@@ -25,13 +26,22 @@ export function withFactsOfCopy(
     const category = guessCategory(name);
     return { name, category: (category && CATEGORIES[category]) ?? ("general" as const) };
   });
-  const copied = pick.tags ?? collectTags(host, entries, false);
+  return withFacts(pick, collectTags(host, entries, false), source_urls);
+}
+
+/** Returns a picked picture with the tags and sources of another post of it. What the page says comes first. */
+export function withFacts(
+  pick: PickedPicture,
+  tags: PostTags | undefined,
+  source_urls: readonly string[],
+): PickedPicture {
+  const offered = pick.tags ?? tags;
   const { source_url, further_sources = [] } = pick;
   const sources = [...(source_url === null ? [] : [source_url]), ...further_sources];
   const [first = null, ...others] = new Set([...sources, ...source_urls]);
   return {
     ...pick,
-    ...(copied && { tags: copied }),
+    ...(offered && { tags: offered }),
     source_url: first,
     ...(others.length > 0 && { further_sources: others }),
   };

@@ -24,6 +24,8 @@ export const SETTING_ROWS = {
     { key: "follow_thumbnails", control: "switch" },
     { key: "suggest_hidden", control: "switch" },
     { key: "engines", control: "lines" },
+    { key: "ask_danbooru", control: "switch" },
+    { key: "ask_e621", control: "switch" },
   ],
   uploads: [
     { key: "undo_seconds", control: "number", min: 0, max: 60 },

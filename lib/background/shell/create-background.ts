@@ -1,3 +1,4 @@
+import { createAskBoards } from "../boards/ask-boards.ts";
 import { createChoices } from "../gesture/choices.ts";
 import { createGestures } from "../gesture/gestures.ts";
 import { createMenus } from "../gesture/menu-entries.ts";
@@ -73,6 +74,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
     choices,
     batches,
     panels,
+    askBoards: createAskBoards({ records, now, wait }),
     gestures: createGestures({ choices, services, searches, files, captures, panels }),
     history: createHistory({ records, services, lists, searches, files, progress }),
     menus: createMenus(),

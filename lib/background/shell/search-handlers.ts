@@ -6,7 +6,14 @@ import { copyShot } from "../store/shot-store.ts";
 import type { BackgroundParts } from "./create-background.ts";
 
 /** Returns the handlers of intentions about searches and their batches. */
-export const searchHandlers = ({ services, files, searches, batches, choices }: BackgroundParts) =>
+export const searchHandlers = ({
+  askBoards,
+  services,
+  files,
+  searches,
+  batches,
+  choices,
+}: BackgroundParts) =>
   ({
     findImages: searches.findImages,
     repeatSearch: searches.again.repeat,
@@ -14,6 +21,7 @@ export const searchHandlers = ({ services, files, searches, batches, choices }: 
     searchPart: searches.again.withPart,
     searchWhole: searches.searchWhole,
     findEverywhere: searches.findEverywhere,
+    askBoards,
     lookUpFile: searches.again.lookUpFile,
     cancelSearch: searches.cancel,
     searchFromDraft: searches.fromDraft,

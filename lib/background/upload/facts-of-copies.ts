@@ -3,12 +3,12 @@ import { presenceOf } from "../../reverse/headline-table.ts";
 import { matchedImages } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { services } from "../../stored/storage.ts";
-import { withFactsOfCopy } from "../../upload/facts-of-copy.ts";
+import { withFacts, withFactsOfCopy } from "../../upload/facts-of-copy.ts";
 import type { Records } from "../store/records.ts";
 
-/** Returns the picture of a search with what another of the user's services has about it, if that has the same picture. */
+/** Returns the picture of a search with what another of the user's services, or else another board, has about it. */
 export async function pickWithCopies(
-  { id, pick, per_service = [] }: ReverseSearch,
+  { id, pick, per_service = [], boards = [] }: ReverseSearch,
   records: Pick<Records, "get">,
 ): Promise<PickedPicture> {
   const { profiles } = await services.getValue();
@@ -21,5 +21,8 @@ export async function pickWithCopies(
     if (copy?.state === "visible")
       return withFactsOfCopy(pick, copy, new URL(profile.base_url).host);
   }
-  return pick;
+  // A picture that is only alike may have other sources.
+  const { post } = boards.find((one) => one.post?.tags) ?? {};
+  const sources = post?.score === null ? post.sources : [];
+  return post?.tags ? withFacts(pick, post.tags, sources) : pick;
 }

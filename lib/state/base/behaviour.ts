@@ -1,14 +1,35 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { browser } from "wxt/browser";
 import type { Failure } from "../../base/failure.ts";
+import { BOARDS, type BoardName } from "../../boards/boards.ts";
+import { type Access, hostPattern } from "../../browser.ts";
+import type { DataKind } from "../../data-kinds.ts";
 import { background } from "../../messages.ts";
 import type { Settings } from "../../stored/settings.ts";
 import { settings } from "../../stored/storage.ts";
-import { requestAccess } from "./access.ts";
+import { type AccessReason, requestAccess } from "./access.ts";
 import { keepFailure } from "./keep-failure.ts";
 import { watchItem } from "./watch-item.ts";
 
-const NOTIFICATIONS = { permissions: ["notifications"] as ["notifications"] };
+interface NeededPermission {
+  access: Access;
+  reason: AccessReason;
+  kinds?: readonly DataKind[];
+}
+
+const boardPermission = (board: BoardName): NeededPermission => ({
+  access: { origins: [hostPattern(BOARDS[board].origin)] },
+  reason: { why: "board" },
+  // The signature is made from the picture.
+  kinds: ["websiteContent"],
+});
+
+/** Permissions that settings need. */
+const PERMISSIONS: Partial<Record<keyof Settings, NeededPermission>> = {
+  notify: { access: { permissions: ["notifications"] }, reason: { why: "notify" } },
+  ask_danbooru: boardPermission("danbooru"),
+  ask_e621: boardPermission("e621"),
+};
 
 /** Creates the model of Tagpie's settings. Each change applies immediately. */
 export function createBehaviour() {
@@ -24,11 +45,18 @@ export function createBehaviour() {
      * only then.
      */
     async change(changes: Partial<Settings>): Promise<void> {
-      const { notify } = changes;
-      if (notify && !(await requestAccess(NOTIFICATIONS, { why: "notify" }))) return;
+      for (const { access, reason, kinds } of permissionsOf(changes, true))
+        if (!(await requestAccess(access, reason, kinds))) return;
       await keepFailure(failure, () => background.saveSettings(changes));
       // Not every browser revokes a permission; it then stays unused.
-      if (notify === false) await browser.permissions.remove(NOTIFICATIONS).catch(() => false);
+      for (const { access } of permissionsOf(changes, false))
+        await browser.permissions.remove(access).catch(() => false);
     },
   };
 }
+
+/** Returns the permissions of the settings that a change turns on, or off. */
+const permissionsOf = (changes: Partial<Settings>, isOn: boolean): NeededPermission[] =>
+  Object.entries(changes).flatMap(([name, value]) =>
+    value === isOn ? (PERMISSIONS[name as keyof Settings] ?? []) : [],
+  );

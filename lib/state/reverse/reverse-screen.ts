@@ -75,6 +75,8 @@ export interface ReverseScreen {
   best: Match | undefined;
   /** True while a match may still take its place beside the searched picture. */
   isMatchAwaited: boolean;
+  /** True if the service may lack the picture, so that others are offered. */
+  isElsewhereOffered: boolean;
   /** False while the search may offer access to the file's host itself. */
   isAccessOfferedByPicture: boolean;
   hasControls: boolean;
@@ -104,6 +106,8 @@ export function reverseScreen(facts: ReverseScreenInput): ReverseScreen {
     isRunning,
     best,
     isMatchAwaited: !isFinal(headline) && !best,
+    isElsewhereOffered:
+      isFinal(headline) && !isRunning && HEADLINES[headline.code].presence !== "there",
     isAccessOfferedByPicture: isFinal(headline) && !isRunning && offer === null,
     hasControls,
     parts: [

@@ -117,6 +117,8 @@ describe("the data in the privacy answers", () => {
       "image-number": undefined,
       hash: "websiteContent",
       picture: "websiteContent",
+      "file-hash": "websiteContent",
+      signature: "websiteContent",
       "picture-address": "websiteContent",
       submission: "websiteContent",
       tags: "searchTerms",

@@ -101,6 +101,24 @@ it.each([true, false])(
   },
 );
 
+it.each([true, false])(
+  "BehaviourSettings asks a board only if the browser allows its host (%s)",
+  async (allowed) => {
+    const request = vi
+      .spyOn(fakeBrowser.permissions, "request")
+      .mockImplementation(async () => allowed);
+    show("search");
+    const board = await screen.findByRole<HTMLInputElement>("switch", {
+      name: "Ask e621 about missing pictures",
+    });
+    expect(board.checked).toBe(false);
+    fireEvent.click(board);
+    expect(request.mock.calls[0]?.[0]).toMatchObject({ origins: ["https://e621.net/*"] });
+    await vi.waitFor(async () => expect((await stored()).ask_e621).toBe(allowed));
+    expect((await stored()).ask_danbooru).toBe(false);
+  },
+);
+
 it("BehaviourSettings removes the permission when notifications are turned off", async () => {
   await settings.setValue({ notify: true });
   const remove = vi.spyOn(fakeBrowser.permissions, "remove").mockRejectedValue(new Error("no"));

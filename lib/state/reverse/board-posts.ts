@@ -1,0 +1,23 @@
+import { computed, effect } from "@preact/signals";
+import { boardNames, settingOf } from "../../boards/boards.ts";
+import { background } from "../../messages.ts";
+import type { ReverseSearch } from "../../reverse/reverse-search.ts";
+import { settings } from "../../stored/storage.ts";
+import { createAttempt } from "../base/attempt.ts";
+import { watchItem } from "../base/watch-item.ts";
+
+/** Asks the boards that the user turned on about the picture of a search, unless they were asked already. */
+export function createBoardPosts({ id, boards }: Pick<ReverseSearch, "id" | "boards">) {
+  const { busy, failure, run } = createAttempt();
+  const stored = watchItem(settings);
+  const isOn = computed(() => boardNames.some((board) => stored.value?.[settingOf(board)]));
+  const stop = effect(() => {
+    if (isOn.value && !boards) void run(() => background.askBoards(id));
+  });
+  return {
+    /** True while boards are asked. */
+    busy,
+    failure,
+    dispose: stop,
+  };
+}
