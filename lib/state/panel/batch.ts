@@ -1,5 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import { detach } from "../../base/detach.ts";
+import { type Failure, failureOf } from "../../base/failure.ts";
 import { background, type TileFindings } from "../../messages.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { TileFinding } from "../../reverse/listing/tile.ts";
@@ -36,11 +37,15 @@ interface BatchOptions {
 
 /** Creates the search for all pictures of a choice. It compares them here: with what lists have, and with the matches of single searches. */
 export function createBatch({ id, base_url, picks = [], createJudge = loadJudge }: BatchOptions) {
-  const attempt = createAttempt();
+  const failure = signal<Failure | null>(null);
+  const attempt = createAttempt(failure);
   const closing = new AbortController();
   const closed = closing.signal;
   const judging = createSearchJudging(base_url, closed);
-  const comparison = createTileComparison({ id, base_url, createJudge, signal: closed });
+  const onFailure = (error: unknown) => {
+    failure.value = failureOf(error);
+  };
+  const comparison = createTileComparison({ id, base_url, createJudge, signal: closed, onFailure });
 
   const hidesPages = signal(false);
   detach(settings.getValue().then(({ hide_pages }) => (hidesPages.value = hide_pages)));
@@ -117,10 +122,19 @@ function createTileComparison({
   base_url,
   createJudge,
   signal,
-}: Required<Omit<BatchOptions, "picks">> & { signal: AbortSignal }) {
+  onFailure,
+}: Required<Omit<BatchOptions, "picks">> & {
+  signal: AbortSignal;
+  onFailure: (error: unknown) => void;
+}) {
   /** Pictures that are or were compared since their lists were read. */
   const comparedTiles = new Set<number>();
-  const report = createTileReport(id);
+  /** Those whose findings could not be stored. The next change of the batch compares them again. */
+  const unsavedTiles = new Set<number>();
+  const report = createTileReport(id, (indexes, error) => {
+    for (const index of indexes) unsavedTiles.add(index);
+    onFailure(error);
+  });
   let latest: Batch | undefined;
   let isComparing = false;
   let judge: Promise<TileJudge> | undefined;
@@ -131,6 +145,8 @@ function createTileComparison({
     isComparing = true;
     for (let open = openTiles(); open.length > 0 && !signal.aborted; open = openTiles())
       await compare(open);
+    for (const index of unsavedTiles) comparedTiles.delete(index);
+    unsavedTiles.clear();
     isComparing = false;
   }
 
@@ -175,7 +191,10 @@ function createTileComparison({
 }
 
 /** Creates the report of findings to the background, which collects them for a while. */
-function createTileReport(id: string) {
+function createTileReport(
+  id: string,
+  onFailure: (indexes: readonly number[], error: unknown) => void,
+) {
   let findings: TileFindings["tiles"] = {};
   let sending: Promise<void> | undefined;
   return {
@@ -185,8 +204,8 @@ function createTileReport(id: string) {
         const tiles = findings;
         findings = {};
         sending = undefined;
-        // The next view repeats a comparison whose result could not be kept.
-        return background.keepTiles({ id, tiles }).catch(() => {});
+        const indexes = Object.keys(tiles).map(Number);
+        return background.keepTiles({ id, tiles }).catch((error) => onFailure(indexes, error));
       });
     },
     sent: async () => sending,

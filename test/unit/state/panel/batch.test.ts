@@ -170,6 +170,21 @@ describe("createBatch", () => {
       await expectTiles({ state: "new" }, { state: "new" });
     });
 
+    it("says why findings were not stored, and compares again at the next change", async () => {
+      const model = await withFailures(0);
+      keepTiles.mockImplementationOnce(() => {
+        throw codedError("storage-full");
+      });
+      model.consider(two("comparing"));
+      await vi.waitFor(
+        () => expect(model.attempt.failure.value).toEqual({ code: "storage-full" }),
+        5000,
+      );
+      model.consider(two("comparing"));
+      await vi.waitFor(() => expect(keepTiles).toHaveBeenCalledTimes(2), 5000);
+      await expectTiles({ state: "new" }, { state: "new" });
+    });
+
     it("compares the other pictures if one fails", async () => {
       compare.mockRejectedValueOnce(new Error("Out of memory"));
       (await withFailures(0)).consider(two("comparing"));
