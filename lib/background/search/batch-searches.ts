@@ -1,4 +1,5 @@
 import { codedError, failureOf } from "../../base/failure.ts";
+import { isSame } from "../../base/is-same.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
 import { isOpenTile, type TileFinding } from "../../reverse/listing/tile.ts";
@@ -81,12 +82,18 @@ export function createBatchSearches({
     const [index, ...queue] = batch.queue;
     const pick = index !== undefined && choice.picks[index];
     if (index === undefined || !pick) {
-      const rest = restToSearch(batch);
-      const isOver = !rest?.length;
-      await advance(id, (batch) => ({
-        ...batch,
-        ...{ status: isOver ? "done" : "running", queue: rest ?? [], rest: rest ? [] : batch.rest },
-      }));
+      let isOver = true;
+      await advance(id, (current) => {
+        // A view may have compared pictures since the batch was read: their hashes may be left to request.
+        if (!isSame(current.items, batch.items)) {
+          isOver = false;
+          return current;
+        }
+        const rest = restToSearch(current);
+        isOver = !rest?.length;
+        const status = isOver ? "done" : "running";
+        return { ...current, status, queue: rest ?? [], rest: rest ? [] : current.rest };
+      });
       return !isOver;
     }
     const item = batch.items[index] ?? NOT_YET;

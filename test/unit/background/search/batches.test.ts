@@ -341,6 +341,30 @@ it("resume finishes a batch that could store nothing, without repeating a search
   expect(await worker.records.all("reverse")).toHaveLength(3);
 });
 
+it.each([
+  ["searches for the rest", { state: "check", doubt: "not-listed" } as const],
+  ["requests its hash", { state: "probably-new", sha512: "ab".repeat(64) } as const],
+])("findAll %s although a view compares a picture in the last moment", async (_, finding) => {
+  const worker = startWorker();
+  const id = await offered(worker);
+  const { session } = fakeBrowser.storage;
+  const get = session.get.bind(session);
+  let isReported = false;
+  vi.spyOn(session, "get").mockImplementation(async (keys) => {
+    // The batch has read its record, and decides by it after this.
+    if (!isReported && (await batch())?.items[1]?.status === "comparing") {
+      isReported = true;
+      await worker.batches.keepTiles({ id, tiles: { 1: finding } });
+    }
+    return get(keys);
+  });
+  await worker.batches.findAll({ id, indexes: [1], rest: true });
+  await finished();
+  expect(await batch()).toMatchObject({ rest: [], items: { 1: { search_id: expect.any(String) } } });
+  const hashes = apiRequests().filter(({ parameters }) => /sha512/u.test(`${parameters.q}`));
+  expect(hashes).toHaveLength("sha512" in finding ? 1 : 0);
+});
+
 it("findAll rejects with no-record for a choice that was removed", async () => {
   await expect(startWorker().batches.findAll({ id: "gone" })).rejects.toMatchObject({
     code: "no-record",
