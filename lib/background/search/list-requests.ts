@@ -66,10 +66,16 @@ export async function takeListStep(context: ListContext): Promise<Change | null>
     await askPosts(posts, context);
     return (current) => current;
   }
-  const hashes = Object.values(batch.items).flatMap(({ sha512, state }) =>
-    sha512 && state !== "there" && listing.hashes[sha512] === undefined ? [sha512] : [],
+  const items = Object.values(batch.items);
+  const hashes = new Set(
+    items.flatMap(({ sha512, state }) =>
+      sha512 && state !== "there" && listing.hashes[sha512] === undefined ? [sha512] : [],
+    ),
   );
-  return hashes.length > 0 ? askHashes([...new Set(hashes)], context) : null;
+  const isFull = hashQuery([...hashes]).length > MAX_QUERY_LENGTH;
+  // Pictures that a view still compares may fill the request.
+  const isEarly = !isFull && items.some(({ status }) => status === "comparing");
+  return hashes.size > 0 && !isEarly ? askHashes([...hashes], context) : null;
 }
 
 /** Returns the queries of posts that no list has images of, by key. */

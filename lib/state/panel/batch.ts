@@ -129,6 +129,8 @@ function createTileComparison({
 }) {
   /** Pictures that are or were compared since their lists were read. */
   const comparedTiles = new Set<number>();
+  /** Pictures that were read before their comparison. */
+  const readTiles = new Set<number>();
   /** Those whose findings could not be stored. The next change of the batch compares them again. */
   const unsavedTiles = new Set<number>();
   const report = createTileReport(id, (indexes, error) => {
@@ -137,7 +139,7 @@ function createTileComparison({
   });
   let latest: Batch | undefined;
   let isComparing = false;
-  let judge: Promise<TileJudge> | undefined;
+  const loadTileJudge = lazilyUntilLoaded(() => createJudge(base_url, signal));
 
   /** Compares all open pictures whose lists have been read. */
   async function compareAll(): Promise<void> {
@@ -148,6 +150,22 @@ function createTileComparison({
     for (const index of unsavedTiles) comparedTiles.delete(index);
     unsavedTiles.clear();
     isComparing = false;
+  }
+
+  /** Reads pictures while the lists that they will be compared with are requested. */
+  async function readAhead({ status, items }: Batch): Promise<void> {
+    const waiting = Object.keys(items)
+      .map(Number)
+      .filter((index) => items[index]?.status === "waiting" && !readTiles.has(index));
+    if (status !== "running" || waiting.length === 0) return;
+    for (const index of waiting) readTiles.add(index);
+    const tileJudge = await loadTileJudge();
+    const choice = await recordItem(id).getValue();
+    if (choice?.kind !== "choice") return;
+    await eachOf(waiting, MAX_PARALLEL, async (index) => {
+      const isWaiting = latest?.status === "running" && latest.items[index]?.status === "waiting";
+      if (isWaiting && !signal.aborted) await tileJudge.prepare(choice, index);
+    });
   }
 
   const openTiles = () =>
@@ -168,12 +186,7 @@ function createTileComparison({
 
   /** Returns what compares a picture with the lists as they are now. */
   async function prepare(): Promise<(index: number) => Promise<TileFinding | null>> {
-    judge ??= createJudge(base_url, signal);
-    const tileJudge = await judge.catch((error: unknown) => {
-      // A failed load must not be the result of the next one.
-      judge = undefined;
-      throw error;
-    });
+    const tileJudge = await loadTileJudge();
     const choice = await recordItem(id).getValue();
     if (choice?.kind !== "choice") return async () => null;
     const listing = await listingItem(choice.profile_id).getValue();
@@ -185,8 +198,21 @@ function createTileComparison({
       latest = batch;
       for (const [index, { status }] of Object.entries(batch.items))
         if (status !== "comparing") comparedTiles.delete(Number(index));
+      detach(readAhead(batch));
       return compareAll();
     },
+  };
+}
+
+/** Loads once. A failed load must not be the result of the next one. */
+function lazilyUntilLoaded<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
   };
 }
 

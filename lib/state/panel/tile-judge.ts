@@ -97,7 +97,14 @@ export function createTileJudge({
     return findingFrom(found, verdicts, samePost);
   }
 
-  return { compare };
+  return {
+    /** Reads a picture of a choice before its comparison. */
+    async prepare(choice: TileChoice, index: number): Promise<void> {
+      const search = searchOf(choice, index);
+      if (search) await pickPixels.readFingerprint(search);
+    },
+    compare,
+  };
 }
 
 /** Returns what the verdicts on listed images say; null if none of them is the picture. */

@@ -356,13 +356,36 @@ it.each([
       isReported = true;
       await worker.batches.keepTiles({ id, tiles: { 1: finding } });
     }
-    return get(keys);
+    return get(keys as never);
   });
   await worker.batches.findAll({ id, indexes: [1], rest: true });
   await finished();
-  expect(await batch()).toMatchObject({ rest: [], items: { 1: { search_id: expect.any(String) } } });
+  expect(await batch()).toMatchObject({
+    rest: [],
+    items: { 1: { search_id: expect.any(String) } },
+  });
   const hashes = apiRequests().filter(({ parameters }) => /sha512/u.test(`${parameters.q}`));
   expect(hashes).toHaveLength("sha512" in finding ? 1 : 0);
+});
+
+it("findAll requests the hashes of all pictures together, once they were compared", async () => {
+  const worker = startWorker();
+  const id = await offered(worker);
+  await worker.batches.findAll({ id, indexes: [0, 1] });
+  await finished();
+  service.control.forgetRequests();
+  for (const index of [0, 1]) {
+    expect(apiRequests()).toEqual([]);
+    const sha512 = `${index}`.repeat(128);
+    await worker.batches.keepTiles({ id, tiles: { [index]: { state: "check", sha512 } } });
+    await finished();
+  }
+  await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
+  // Another request finds the filter that hides least.
+  const queries = apiRequests().flatMap(({ parameters: { q } }) => q ?? []);
+  expect(queries).toEqual([
+    [0, 1].map((index) => `orig_sha512_hash:${`${index}`.repeat(128)}`).join(" OR "),
+  ]);
 });
 
 it("findAll rejects with no-record for a choice that was removed", async () => {
