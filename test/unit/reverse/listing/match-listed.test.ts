@@ -14,7 +14,7 @@ const { nw, ne, sw, se } = estimateIntensities(fingerprint, 960, 640);
 
 /** Returns an image of the same picture whose corners are brighter by so many levels. */
 const image = (id: number, over: Partial<ListedImage> = {}, brighter = 0): ListedImage => ({
-  ...{ id, width: 960, height: 640, hashes: [], sources: [], json: "" },
+  ...{ id, width: 960, height: 640, hashes: [], sources: [], at: 0, json: "" },
   corners: [nw + brighter, ne, sw, se],
   ...over,
 });

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { background } from "../../../../lib/messages.ts";
+import { LIST_LASTS } from "../../../../lib/reverse/listing/listing.ts";
 import {
   costOfEach,
   costOfRest,
@@ -98,6 +99,36 @@ describe("findAll: trouble", { timeout: 120_000 }, () => {
     expect(falseStates).toEqual([]);
     expect(counts).toEqual({ there: 2, altered: 1, check: 4 });
     expect(batch.items[6]).toMatchObject({ state: "check", doubt: "filtered" });
+  });
+
+  it("names true states for pictures whose images were merged or deleted", async () => {
+    const tiles = await gallery.plantAll({ copy: 1, merged: 3, deleted: 3 });
+    const { batch, falseStates, counts } = await findAll(tiles);
+    expect(falseStates).toEqual([]);
+    expect(counts).toEqual({ there: 1, better: 3, "probably-new": 3 });
+    await background.searchRest({ id: "c", indexes: restOf(batch, [4, 5, 6]) });
+    await eventually(async () => expect((await gallery.batchOf()).status).toBe("done"));
+    const view = gallery.openView();
+    const searched = await gallery.settled().finally(view.close);
+    expect(verify(tiles, searched).falseStates).toEqual([]);
+  });
+
+  it.each([
+    ["deleted", "an artist", {}],
+    ["merged", "an artist", {}],
+    ["deleted", "a post", { artist: null }],
+    ["merged", "a post", { artist: null }],
+  ])("does not find an image that was %s after the list of %s had it", async (fate, _, over) => {
+    const tiles = await gallery.plantAll({ copy: 2 }, { pickOf: () => over });
+    const { batch, counts } = await findAll(tiles);
+    expect(counts).toEqual({ there: 2 });
+    const [into = 0, id = 0] = [0, 1].map((index) => batch.items[index]?.image_id);
+    gallery.service.hide(id, fate === "merged" ? { duplicateOf: into } : {});
+    const now = Date.now.bind(Date);
+    vi.spyOn(Date, "now").mockImplementation(() => now() + LIST_LASTS);
+    await gallery.restart();
+    const later = await findAll(tiles, "c2");
+    expect(later.counts).toEqual({ there: 1, "probably-new": 1 });
   });
 
   it("claims nothing from lists that the browser has forgotten", async () => {
