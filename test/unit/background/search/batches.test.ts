@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
+import { NOT_YET } from "../../../../lib/background/search/batch-searches.ts";
 import type { Choice } from "../../../../lib/stored/records.ts";
 import { shotItem, unfinished } from "../../../../lib/stored/storage.ts";
 import { fromText } from "../../../../lib/stored/stored-item.ts";
@@ -142,6 +143,28 @@ it("cancel stops the batch and its running search", async () => {
   expect(await worker.records.all("reverse")).toMatchObject([
     { state: { status: "cancelled" }, headline: { code: "cancelled" } },
   ]);
+});
+
+it("cancel starts no search that waits for what lists know", async () => {
+  const worker = startWorker();
+  const id = await offered(worker);
+  await worker.batches.findAll({ id, indexes: [0] });
+  await finished();
+  service.control.forgetRequests();
+  const { session } = fakeBrowser.storage;
+  const get = session.get.bind(session);
+  vi.spyOn(session, "get").mockImplementation(async (keys) => {
+    const { items, status } = (await batch()) ?? {};
+    if (status === "running" && items?.[0]?.status === "running") await worker.batches.cancel(id);
+    return get(keys as never);
+  });
+  await worker.batches.searchRest({ id, indexes: [0] });
+  await finished("cancelled");
+  await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
+  expect(apiRequests()).toEqual([]);
+  expect(await worker.records.all("reverse")).toEqual([]);
+  expect(await batch()).toMatchObject({ queue: [0], items: { 0: NOT_YET } });
+  expect((await batch())?.items[0]?.search_id).toBeUndefined();
 });
 
 it("searchRest ends with the failure when the service pauses requests", async () => {
