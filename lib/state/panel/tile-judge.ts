@@ -189,15 +189,17 @@ function absence(
   const key = source === null ? "" : postKey(source);
   const post = listing.posts[key];
   const isUsedAsSource = () => source !== null && listed.sites.has(siteOf(source));
-  const list = batch?.lists.find(({ account, covers }) => covers && account === accountKey(pick));
+  const list = batch?.lists.find(({ account, q }) => q !== "" && account === accountKey(pick));
   const read = list && listing.lists[list.q];
   const isWhole = read && read.total !== null && read.ids.length >= read.total;
+  // A tag of the same name, which may be another artist's, proves no absence.
+  const whole = list?.covers ? "whole" : null;
   return absenceOf({
     isFiltered: listing.isFiltered === true,
     isPostListed:
       !post?.isCut &&
       (samePost.length > 0 || (post !== undefined && (Boolean(pick.site) || isUsedAsSource()))),
-    artist: read ? (isWhole ? "whole" : "part") : null,
+    artist: list ? (isWhole ? whole : "part") : null,
     isCompared: isComparedWhole(pick, pixels),
   });
 }

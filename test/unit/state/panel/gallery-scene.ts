@@ -225,13 +225,15 @@ export function galleryScene() {
     return tiles;
   }
 
-  /** Plants other images of an artist. */
-  async function fill(count: number, tags = LARK): Promise<void> {
+  /** Plants other images of an artist, and thousands by copying the last. */
+  async function fill(count: number, { tags = LARK, copies = 0 } = {}): Promise<void> {
+    let id = 0;
     for (let at = 0; at < count; at++) {
       const seed = ++lastSeed;
       const file = await drawn(scene(seed), 90).png().toBuffer();
-      await plant(file, { tags, sources: [`https://gallery.example/lark/${seed}`] });
+      id = await plant(file, { tags, sources: [`https://gallery.example/lark/${seed}`] });
     }
+    if (copies > 0) service.copy(id, copies);
   }
 
   async function bytesOf(url: string): Promise<Buffer | null> {
