@@ -9,6 +9,7 @@ import {
 } from "../../../../lib/state/panel/batch-cost.ts";
 import { listingItem } from "../../../../lib/stored/listing-item.ts";
 import { leastFilter } from "../../../../lib/stored/storage.ts";
+import { filters } from "../../../service/seed/filters.ts";
 import { eventually, stored } from "../../background/worker.ts";
 import { galleryScene, type Tile, verify } from "./gallery-scene.ts";
 
@@ -129,6 +130,22 @@ describe("findAll: trouble", { timeout: 120_000 }, () => {
     await gallery.restart();
     const later = await findAll(tiles, "c2");
     expect(later.counts).toEqual({ there: 1, "probably-new": 1 });
+  });
+
+  it("finds images that the user's own filter hides", async () => {
+    const tiles = await gallery.plantAll(SOME, { tags: "safe, artist:lark, spiders" });
+    const { services } = gallery.worker();
+    const { id } = await services.active();
+    const { id: filter_id, name } = filters.quiet;
+    const filter = { id: filter_id, name, hidden_tag_ids: [], spoilered_tag_ids: [] };
+    await services.adjust({ id, filter });
+    const { counts, falseStates } = await findAll(tiles);
+    expect(falseStates).toEqual([]);
+    expect(counts).toMatchObject({ there: 2, altered: 1 });
+    const search_id = await background.choosePick({ id: "c", index: 0, purpose: "find" });
+    await gallery.worker().searches.ended(search_id);
+    const { image_id } = (await gallery.batchOf()).items[0] ?? {};
+    expect(await stored(search_id)).toMatchObject({ hidden: [image_id] });
   });
 
   it("claims nothing from lists that the browser has forgotten", async () => {
