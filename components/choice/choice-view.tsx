@@ -31,7 +31,7 @@ import style from "./choice-view.module.css";
 import { StartedList } from "./started-list.tsx";
 import { TileFacts } from "./tile-facts.tsx";
 import { TileList } from "./tile-list.tsx";
-import { meaningOf, stateWords } from "./tile-mark.tsx";
+import { meaningOf, StateIcon, stateWords } from "./tile-mark.tsx";
 import { useLockedUrl } from "./use-locked-url.ts";
 import { useNoAccess } from "./use-no-access.ts";
 
@@ -151,7 +151,9 @@ const StateMeanings = () => (
     <dl class="stack">
       {STATES.map((state) => (
         <div key={state}>
-          <dt class="strong">{stateWords(state)}</dt>
+          <dt class="strong">
+            <StateIcon state={state} /> {stateWords(state)}
+          </dt>
           <dd>{meaningOf(state)}</dd>
         </div>
       ))}
@@ -192,18 +194,18 @@ function StateFilter({ model }: { model: ChoiceModel }) {
   const state = model.tiles.filter.value;
   const meaning = state && meaningOf(state);
   const states = [...STATES, ...(counts.unfetchable > 0 ? (["unfetchable"] as const) : [])];
-  const segment = (value: TileFilter | "all", label: string, count: number) => ({
-    value,
-    label: i18n.t("ui.withNote", [label, count]),
-  });
+  const segment = (value: TileFilter, count: number) => {
+    const title = i18n.t("ui.withNote", [stateWords(value), count]);
+    return { value, title, label: <BriefState state={value} count={count} words={title} /> };
+  };
   return (
     <>
       <div class={style.states}>
         <Segments<TileFilter | "all">
           label={i18n.t("choice.show")}
           segments={[
-            segment("all", i18n.t("choice.all"), counts.all),
-            ...states.map((one) => segment(one, stateWords(one), counts[one])),
+            { value: "all", label: i18n.t("ui.withNote", [i18n.t("choice.all"), counts.all]) },
+            ...states.map((one) => segment(one, counts[one])),
           ]}
           value={state ?? "all"}
           onChoose={(value) => model.tiles.showOnly(value === "all" ? null : value)}
@@ -213,6 +215,22 @@ function StateFilter({ model }: { model: ChoiceModel }) {
     </>
   );
 }
+
+interface BriefStateProps {
+  state: TileFilter;
+  count: number;
+  words: string;
+}
+
+/** Shows the words of a state with its count, or its sign where all of them would not fit into two rows. */
+const BriefState = ({ state, count, words }: BriefStateProps) => (
+  <>
+    <span class={style["state-words"]}>{words}</span>
+    <span class={`numbers ${style["state-sign"]}`} aria-hidden="true">
+      <StateIcon state={state} /> {count}
+    </span>
+  </>
+);
 
 /** Counts the pictures that are hidden as too small. Opens a slider for the smallest size. */
 function SizeThreshold({ model }: { model: ChoiceModel }) {

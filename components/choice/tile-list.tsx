@@ -25,7 +25,7 @@ interface TileListProps {
 }
 
 /** Number of tiles that one task draws: a view of hundreds must not freeze. */
-const SLICE = 24;
+const SLICE = 12;
 
 /** Returns how many tiles to draw: some more after each paint, at the end, so that none moves. */
 function useGrowingRoom(total: number): number {

@@ -4,20 +4,24 @@ import type { TileMark as Mark, TileFilter } from "../../lib/state/panel/choice-
 import type { BatchItem } from "../../lib/stored/records.ts";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { Chip, type Tone } from "../ui/display/chip.tsx";
-import { check } from "../ui/icons/icons.ts";
-import { clock, eye, plus } from "../ui/icons/panel-icons.ts";
+import { Icon } from "../ui/icons/icon.tsx";
+import { check, offline } from "../ui/icons/icons.ts";
+import { arrowUp, clock, dashedPlus, eye, pencil, plus } from "../ui/icons/panel-icons.ts";
+import tones from "../ui/tones.module.css";
 import { words } from "../ui/words/words-by-code.ts";
 import style from "./tile-mark.module.css";
 
-const LOOKS: Record<Mark, { tone: Tone; icon: string }> = {
+/** Each state has its own icon, which stands for it where its words have no room. */
+const LOOKS: Record<Mark | TileFilter, { tone: Tone; icon: string }> = {
   there: { tone: "good", icon: check },
-  better: { tone: "warn", icon: plus },
-  altered: { tone: "warn", icon: eye },
-  "probably-new": { tone: "info", icon: plus },
+  better: { tone: "warn", icon: arrowUp },
+  altered: { tone: "warn", icon: pencil },
+  "probably-new": { tone: "info", icon: dashedPlus },
   new: { tone: "info", icon: plus },
   check: { tone: "warn", icon: eye },
   waiting: { tone: "plain", icon: clock },
   unchecked: { tone: "plain", icon: clock },
+  unfetchable: { tone: "plain", icon: offline },
 };
 
 interface TileMarkProps {
@@ -57,6 +61,13 @@ export function TileMark({ state, item, name, base_url }: TileMarkProps) {
     </ExternalLink>
   );
 }
+
+/** Shows the icon of a state in its colour. */
+export const StateIcon = ({ state }: { state: Mark | TileFilter }) => (
+  <span class={`${tones[LOOKS[state].tone]} ${style.icon}`}>
+    <Icon of={LOOKS[state].icon} />
+  </span>
+);
 
 /** Returns what a state means, and why it is uncertain. */
 export function meaningOf(state: Mark | TileFilter, doubt?: TileDoubt): string | undefined {

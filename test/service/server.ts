@@ -5,6 +5,7 @@ import { boards } from "./boards.ts";
 import type { Service } from "./context.ts";
 import { type Control, createControl } from "./control/control.ts";
 import { createProcessing } from "./images/processing.ts";
+import { copyImage, hideImage } from "./images/store.ts";
 import { defaultLimits, defaultShapes, type ServiceOptions } from "./options.ts";
 import { storeTags } from "./seed/fill-people.ts";
 import { openState } from "./state.ts";
@@ -19,6 +20,10 @@ export type RunningService = {
   fetch(request: Request, env?: HttpBindings): Promise<Response>;
   /** Request log and faults to inject, for tests in the same process. */
   control: Control;
+  /** Adds copies of an image, without its sources. */
+  copy(id: number, count: number): void;
+  /** Deletes an image, or merges it into another. */
+  hide(id: number, why: { duplicateOf?: number; reason?: string }): void;
   /** Resolves when no upload is being processed. */
   settled(): Promise<void>;
   /** Ends requests that stall, waits for all others, and returns to the seeded state. Only for a service without a directory. */
@@ -90,6 +95,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     origin,
     fetch: respond,
     control,
+    copy: (id, count) => copyImage(db, id, count),
+    hide: (id, why) => hideImage(db, id, why),
     settled: processing.settled,
     async reset() {
       control.remove();

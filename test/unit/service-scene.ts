@@ -3,7 +3,7 @@ import { type RunningService, type ServiceOptions, startService } from "../servi
 import { pictureHost } from "./service/support.ts";
 
 /** The local service of a file of tests. */
-export type ServiceScene = Pick<RunningService, "origin" | "control" | "settled">;
+export type ServiceScene = Pick<RunningService, "origin" | "control" | "copy" | "hide" | "settled">;
 
 /** Starts a service for a file, and removes its rules and its log of requests after each test. */
 export function serviceScene(options: ServiceOptions = {}): ServiceScene {
@@ -27,6 +27,8 @@ export function serviceScene(options: ServiceOptions = {}): ServiceScene {
     get control() {
       return service().control;
     },
+    copy: (...copied) => service().copy(...copied),
+    hide: (...hidden) => service().hide(...hidden),
     settled: () => service().settled(),
   };
 }

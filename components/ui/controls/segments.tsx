@@ -1,12 +1,15 @@
+import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { Icon } from "../icons/icon.tsx";
 import style from "./segments.module.css";
 
 interface Segment<Value extends string> {
   value: Value;
-  label: string;
+  label: ComponentChildren;
   /** A path from `icons.ts`. */
   icon?: string;
+  /** Words that a label of signs lacks. */
+  title?: string;
 }
 
 interface SegmentsProps<Value extends string> {
@@ -26,7 +29,7 @@ export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   return (
     <div class={style.segments} role="radiogroup" aria-label={label}>
       {segments.map((each) => (
-        <label key={each.value} class={style.segment}>
+        <label key={each.value} class={style.segment} title={each.title}>
           <input
             type="radio"
             name={name}

@@ -15,7 +15,7 @@ interface BatchRunsOptions {
   records: Pick<Records, "get">;
   lists: Pick<Lists, "next">;
   /** Runs the next search of a batch. Resolves to false when nothing is left to do. */
-  searchNext: (id: string, choice: Choice, batch: Batch) => Promise<boolean>;
+  searchNext: (id: string, choice: Choice, batch: Batch, signal: AbortSignal) => Promise<boolean>;
   work: UnfinishedWork;
   record: BatchRecord;
   now: () => number;
@@ -71,7 +71,7 @@ export function createBatchRuns({
     const choice = await records.get(["choice"], id);
     if (choice?.batch?.status !== "running") return false;
     const listed = await lists.next(choice, choice.batch, signal);
-    if (!listed) return searchNext(id, choice, choice.batch);
+    if (!listed) return searchNext(id, choice, choice.batch, signal);
     await advance(id, listed);
     await showCount(id);
     return true;

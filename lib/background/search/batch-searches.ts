@@ -1,4 +1,5 @@
 import { codedError, failureOf } from "../../base/failure.ts";
+import { isSame } from "../../base/is-same.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
 import { isOpenTile, type TileFinding } from "../../reverse/listing/tile.ts";
@@ -38,7 +39,11 @@ export function createBatchSearches({
 }) {
   const { advance, setItem, showCount } = record;
 
-  async function search(choice: Choice, index: number, pick: PickedPicture, search_id: string) {
+  async function search(
+    choice: Choice,
+    index: number,
+    { pick, search_id, signal }: { pick: PickedPicture; search_id: string; signal: AbortSignal },
+  ) {
     const { id, profile_id, batch } = choice;
     const knownItem = { ...NOT_YET, ...batch?.items[index] };
     // The states from lists are still true.
@@ -48,6 +53,11 @@ export function createBatchSearches({
       const earlierSearch = await records.get(["reverse"], search_id);
       if (!earlierSearch) {
         const { steps } = await lists.resultsFor(choice, index);
+        // A search that has not started cannot be cancelled with its batch.
+        if (signal.aborted) {
+          await setItem(id, index, earlierItem);
+          return;
+        }
         const options = { id: search_id, steps };
         await copyShot(id, index, await searches.findAt(pick, profile_id, options));
       } else if (batch?.items[index]?.status !== "running" && isUnsuccessful(earlierSearch))
@@ -77,16 +87,27 @@ export function createBatchSearches({
     }
   }
 
-  return async (id: string, choice: Choice, batch: Batch): Promise<boolean> => {
+  return async (
+    id: string,
+    choice: Choice,
+    batch: Batch,
+    signal: AbortSignal,
+  ): Promise<boolean> => {
     const [index, ...queue] = batch.queue;
     const pick = index !== undefined && choice.picks[index];
     if (index === undefined || !pick) {
-      const rest = restToSearch(batch);
-      const isOver = !rest?.length;
-      await advance(id, (batch) => ({
-        ...batch,
-        ...{ status: isOver ? "done" : "running", queue: rest ?? [], rest: rest ? [] : batch.rest },
-      }));
+      let isOver = true;
+      await advance(id, (current) => {
+        // A view may have compared pictures since the batch was read: their hashes may be left to request.
+        if (!isSame(current.items, batch.items)) {
+          isOver = false;
+          return current;
+        }
+        const rest = restToSearch(current);
+        isOver = !rest?.length;
+        const status = isOver ? "done" : "running";
+        return { ...current, status, queue: rest ?? [], rest: rest ? [] : current.rest };
+      });
       return !isOver;
     }
     const item = batch.items[index] ?? NOT_YET;
@@ -97,7 +118,7 @@ export function createBatchSearches({
       items: { ...batch.items, [index]: { ...item, status: "running", search_id } },
     }));
     if (startedChoice?.batch?.status !== "running") return false;
-    await search(choice, index, pick, search_id);
+    await search(choice, index, { pick, search_id, signal });
     await advance(id, (batch) => ({ ...batch, queue }));
     await dropOldest(id, records, record);
     return true;

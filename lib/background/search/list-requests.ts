@@ -4,7 +4,12 @@ import { type List, MAX_PER_PAGE } from "../../api/list.ts";
 import { failureOf } from "../../base/failure.ts";
 import { isRecent } from "../../base/stored-time.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
-import { LIST_LASTS, type Listing } from "../../reverse/listing/listing.ts";
+import {
+  LIST_LASTS,
+  type ListedImage,
+  type Listing,
+  withoutImages,
+} from "../../reverse/listing/listing.ts";
 import {
   identifyingQuery,
   postKey,
@@ -66,10 +71,16 @@ export async function takeListStep(context: ListContext): Promise<Change | null>
     await askPosts(posts, context);
     return (current) => current;
   }
-  const hashes = Object.values(batch.items).flatMap(({ sha512, state }) =>
-    sha512 && state !== "there" && listing.hashes[sha512] === undefined ? [sha512] : [],
+  const items = Object.values(batch.items);
+  const hashes = new Set(
+    items.flatMap(({ sha512, state }) =>
+      sha512 && state !== "there" && listing.hashes[sha512] === undefined ? [sha512] : [],
+    ),
   );
-  return hashes.length > 0 ? askHashes([...new Set(hashes)], context) : null;
+  const isFull = hashQuery([...hashes]).length > MAX_QUERY_LENGTH;
+  // Pictures that a view still compares may fill the request.
+  const isEarly = !isFull && items.some(({ status }) => status === "comparing");
+  return hashes.size > 0 && !isEarly ? askHashes([...hashes], context) : null;
 }
 
 /** Returns the queries of posts that no list has images of, by key. */
@@ -78,8 +89,10 @@ async function unaskedPosts(
   { listing, picks, profile: { base_url }, now }: ListContext,
 ): Promise<Map<string, string>> {
   if ((await settings.getValue()).hide_pages) return new Map();
+  const isFresh = ({ at }: ListedImage) => isRecent(at, LIST_LASTS, now());
   const sources = listing.images.flatMap((image) => image.sources);
-  const listedPosts = new Set(sources.map(postKey));
+  const freshSources = listing.images.filter(isFresh).flatMap((image) => image.sources);
+  const listedPosts = new Set(freshSources.map(postKey));
   const spellings = usualSpellings(sources);
   const hosts = await queryHosts.getValue();
   return new Map(
@@ -112,8 +125,11 @@ async function readPage(list: ArtistList, context: ListContext): Promise<Change>
   const ids = [...new Set([...earlier.ids, ...items.map(({ id }) => id)])];
   // Without a total, a page that is not full is the last.
   const all = total ?? (items.length < MAX_PER_PAGE ? ids.length : null);
+  // The list begins anew, and its later pages list again what is still there.
+  const oldIds = new Set(page === 1 ? stored?.ids : []);
+  const isGone = ({ id }: ListedImage) => oldIds.has(id) && !ids.includes(id);
   await keep(items, (next) => ({
-    ...next,
+    ...withoutImages(next, isGone),
     isFiltered,
     lists: { ...next.lists, [list.q]: { at: earlier.at, pages: page, ids, total: all } },
   }));
@@ -141,14 +157,21 @@ async function askPosts(posts: ReadonlyMap<string, string>, context: ListContext
   const { keep, now } = context;
   const { images, isCut, isFiltered } = await searchAll(q, context);
   const at = now();
-  await keep(images, (next) => ({
-    ...next,
-    ...(isFiltered !== undefined && { isFiltered }),
-    posts: {
-      ...next.posts,
-      ...Object.fromEntries(keys.map((key) => [key, { at, ...(isCut && { isCut }) }])),
-    },
-  }));
+  const isGone = ({ id, sources }: ListedImage) =>
+    !isCut &&
+    images.every((image) => image.id !== id) &&
+    sources.some((source) => keys.includes(postKey(source)));
+  await keep(images, (listing) => {
+    const next = withoutImages(listing, isGone);
+    return {
+      ...next,
+      ...(isFiltered !== undefined && { isFiltered }),
+      posts: {
+        ...next.posts,
+        ...Object.fromEntries(keys.map((key) => [key, { at, ...(isCut && { isCut }) }])),
+      },
+    };
+  });
 }
 
 /** Requests the images of files whose hashes views have found out. */

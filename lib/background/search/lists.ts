@@ -41,7 +41,7 @@ export function createLists({
     inTurn(id, async () => {
       const item = listingItem(id);
       const listing = recentListing(await item.getValue(), now());
-      await item.setValue(change(withImages(listing, images)));
+      await item.setValue(change(withImages(listing, images, now())));
     });
 
   return {

@@ -80,6 +80,8 @@ export async function takeSteps(
     put({ ...entry });
     const writing = write({ steps, so_far, hidden, merged, read });
     writing.catch(() => {});
+    // The search may have been cancelled since the last step.
+    signal.throwIfAborted();
     await work(entry);
     await writing;
   }

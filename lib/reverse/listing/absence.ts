@@ -6,7 +6,7 @@ export interface AbsenceFacts {
   isFiltered: boolean;
   /** All images of the picture's post were listed, and the service uses addresses of that site as sources. */
   isPostListed: boolean;
-  /** How much of its artist's list was read; null without a list that has all of the artist's images. */
+  /** How much was read of the list of its artist, or of a tag of that name; null without a whole list that has all of the artist's images. */
   artist: "whole" | "part" | null;
   /** The whole picture was compared with what was listed. */
   isCompared: boolean;

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { type Image, ImageSchema, type VisibleImage } from "../../api/image.ts";
 import { cappedList, cappedRecord, orNull, storedText } from "../../base/lenient.ts";
 import { isRecent } from "../../base/stored-time.ts";
+import { postKey } from "../source-query.ts";
 
 /** Milliseconds in which no list is requested again. */
 export const LIST_LASTS = 10 * 60_000;
@@ -20,6 +21,8 @@ const ListedImageSchema = v.object({
   corners: v.nullable(cappedList(v.number(), 4)),
   hashes: cappedList(storedText, 2),
   sources: cappedList(storedText),
+  /** Time at which the service listed it last. */
+  at: v.optional(v.number(), 0),
   /** The image as JSON, because few of them are needed whole. */
   json: v.string(),
 });
@@ -59,13 +62,31 @@ export function recentListing(listing: Listing | null, now: number): Listing {
   const lists = recent(listing.lists, ({ at }) => at);
   const posts = recent(listing.posts, ({ at }) => at);
   const hashes = recent(listing.hashes, (at) => at);
+  const images = listing.images.filter(({ at }) => isRecent(at, LISTING_LASTS, now));
   const isOld = [lists, posts, hashes].every((one) => Object.keys(one).length === 0);
-  return isOld ? emptyListing : { ...listing, lists, posts, hashes };
+  return isOld ? emptyListing : { ...listing, images, lists, posts, hashes };
+}
+
+/** Returns a listing without these images, which the service no longer lists. It says nothing of their posts and files any more. */
+export function withoutImages(listing: Listing, isGone: (image: ListedImage) => boolean): Listing {
+  const gone = listing.images.filter(isGone);
+  const keys = new Set(gone.flatMap(({ sources }) => sources.map(postKey)));
+  const files = new Set(gone.flatMap(({ hashes }) => hashes));
+  const without = <T>(entries: Record<string, T>, names: ReadonlySet<string>) =>
+    Object.fromEntries(Object.entries(entries).filter(([name]) => !names.has(name)));
+  return {
+    ...listing,
+    images: listing.images.filter((image) => !gone.includes(image)),
+    posts: without(listing.posts, keys),
+    hashes: without(listing.hashes, files),
+  };
 }
 
 /** Returns a listing with these images. Where there is no room, it forgets all others, so that it says nothing about their absence. */
-export function withImages(listing: Listing, images: readonly Image[]): Listing {
-  const added = images.flatMap((image) => (image.state === "visible" ? [listedImage(image)] : []));
+export function withImages(listing: Listing, images: readonly Image[], at: number): Listing {
+  const added = images.flatMap((image) =>
+    image.state === "visible" ? [listedImage(image, at)] : [],
+  );
   const ids = new Set(added.map(({ id }) => id));
   const all = [...listing.images.filter(({ id }) => !ids.has(id)), ...added];
   if (all.length <= MAX_IMAGES) return { ...listing, images: all };
@@ -73,7 +94,7 @@ export function withImages(listing: Listing, images: readonly Image[]): Listing 
   return { ...listing, images: added, lists: {}, posts: Object.fromEntries(posts) };
 }
 
-function listedImage(image: VisibleImage): ListedImage {
+function listedImage(image: VisibleImage, at: number): ListedImage {
   const { id, width, height, intensities, source_urls } = image;
   const corners = ["nw", "ne", "sw", "se"].flatMap((corner) => {
     const value = intensities?.[corner];
@@ -84,6 +105,7 @@ function listedImage(image: VisibleImage): ListedImage {
     corners: corners.length === 4 ? corners : null,
     hashes: [image.orig_sha512_hash, image.sha512_hash].filter((hash) => hash !== null),
     sources: source_urls,
+    at,
     json: JSON.stringify({ ...image, description: "" }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Fingerprint } from "../pixels/fingerprint.ts";
-import { estimateIntensities, type Intensities } from "../pixels/intensities.ts";
-import { postKey } from "../source-query.ts";
+import { createIntensityMeter, type Intensities } from "../pixels/intensities.ts";
+import { postKey, siteOf } from "../source-query.ts";
 import type { ListedImage } from "./listing.ts";
 
 /** Maximum number of images that look alike and are compared: each loads a thumbnail. */
@@ -30,23 +30,44 @@ export interface ListedMatches {
 /** Maximum differences: of corners in levels, as of a service's search at distance 0.5 (a capture: 1), and of the aspect ratio's logarithm. */
 const TOLERANCE = { file: { corner: 1.5, aspect: 0.03 }, capture: { corner: 3, aspect: 0.05 } };
 
+/** Listed images by what pictures have in common with them. */
+export type ListedIndex = ReturnType<typeof indexImages>;
+
+/** Sorts listed images once for all pictures of a page: their sources take long to read. */
+export function indexImages(images: readonly ListedImage[]) {
+  const byPost = new Map<string, Set<ListedImage>>();
+  const sites = new Set<string>();
+  for (const image of images)
+    for (const source of image.sources) {
+      const key = postKey(source);
+      byPost.set(key, (byPost.get(key) ?? new Set()).add(image));
+      sites.add(siteOf(source));
+    }
+  return {
+    images,
+    /** Returns the images of a post, by its `postKey`. */
+    ofPost: (key: string): readonly ListedImage[] => [...(byPost.get(key) ?? [])],
+    /** Sites of which images have sources. */
+    sites: sites as ReadonlySet<string>,
+  };
+}
+
 /** Finds the listed images that may be a picture. */
 export function matchListed(
   { source, sha512, fingerprint, captured = false }: TileFacts,
-  images: readonly ListedImage[],
+  { images, ofPost }: ListedIndex,
 ): ListedMatches {
-  const key = source === null ? null : postKey(source);
-  const isOfPost = ({ sources }: ListedImage) => sources.some((one) => postKey(one) === key);
+  const postImages = source === null ? [] : ofPost(postKey(source));
   const sameFile = images.filter(({ hashes }) => sha512 !== undefined && hashes.includes(sha512));
-  const ofPost = key === null ? [] : images.filter(isOfPost);
   const hasPlace = ({ sources }: ListedImage) => Number(sources.includes(source ?? ""));
-  const samePost = ofPost.toSorted((one, other) => hasPlace(other) - hasPlace(one));
-  const known = new Set([...sameFile, ...ofPost]);
-  const alike = fingerprint
+  const samePost = postImages.toSorted((one, other) => hasPlace(other) - hasPlace(one));
+  const known = new Set([...sameFile, ...postImages]);
+  const distanceTo = fingerprint && createDistance(fingerprint, captured);
+  const alike = distanceTo
     ? images
         .filter((image) => !known.has(image))
         .flatMap((image) => {
-          const apart = distanceTo(image, fingerprint, TOLERANCE[captured ? "capture" : "file"]);
+          const apart = distanceTo(image);
           return apart === null ? [] : [{ image, apart }];
         })
         .toSorted((one, other) => one.apart - other.apart)
@@ -56,20 +77,25 @@ export function matchListed(
   return { sameFile, samePost, alike: alike.slice(0, MAX_ALIKE), isCut };
 }
 
-/** Returns how far a picture's corners are from those of an image, measured as if it had that image's size; null if too far. */
-function distanceTo(
-  { width, height, corners }: ListedImage,
+/**
+ * Creates the measure of how far a picture's corners are from those of an image, measured as if it had that image's size; null if too far.
+ */
+function createDistance(
   fingerprint: Fingerprint,
-  { corner, aspect }: { corner: number; aspect: number },
-): number | null {
-  if (!corners || width === 0 || height === 0) return null;
-  if (Math.abs(Math.log(fingerprint.aspect / (width / height))) > aspect) return null;
+  captured: boolean,
+): (image: ListedImage) => number | null {
+  const { corner, aspect } = TOLERANCE[captured ? "capture" : "file"];
   // Services measure the frame in the middle of an animation.
-  const measured = estimateIntensities(fingerprint.frames?.[1] ?? fingerprint, width, height);
-  const furthest = Math.max(
-    ...CORNERS.map((name, at) => Math.abs(measured[name] - (corners[at] ?? Infinity))),
-  );
-  return furthest <= corner ? furthest : null;
+  const measure = createIntensityMeter(fingerprint.frames?.[1] ?? fingerprint);
+  return ({ width, height, corners }) => {
+    if (!corners || width === 0 || height === 0) return null;
+    if (Math.abs(Math.log(fingerprint.aspect / (width / height))) > aspect) return null;
+    const measured = measure(width, height);
+    const furthest = Math.max(
+      ...CORNERS.map((name, at) => Math.abs(measured[name] - (corners[at] ?? Infinity))),
+    );
+    return furthest <= corner ? furthest : null;
+  };
 }
 
 const CORNERS: readonly (keyof Intensities)[] = ["nw", "ne", "sw", "se"];

@@ -1,5 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import { detach } from "../../base/detach.ts";
+import { type Failure, failureOf } from "../../base/failure.ts";
 import { background, type TileFindings } from "../../messages.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { TileFinding } from "../../reverse/listing/tile.ts";
@@ -36,11 +37,15 @@ interface BatchOptions {
 
 /** Creates the search for all pictures of a choice. It compares them here: with what lists have, and with the matches of single searches. */
 export function createBatch({ id, base_url, picks = [], createJudge = loadJudge }: BatchOptions) {
-  const attempt = createAttempt();
+  const failure = signal<Failure | null>(null);
+  const attempt = createAttempt(failure);
   const closing = new AbortController();
   const closed = closing.signal;
   const judging = createSearchJudging(base_url, closed);
-  const comparison = createTileComparison({ id, base_url, createJudge, signal: closed });
+  const onFailure = (error: unknown) => {
+    failure.value = failureOf(error);
+  };
+  const comparison = createTileComparison({ id, base_url, createJudge, signal: closed, onFailure });
 
   const hidesPages = signal(false);
   detach(settings.getValue().then(({ hide_pages }) => (hidesPages.value = hide_pages)));
@@ -117,13 +122,24 @@ function createTileComparison({
   base_url,
   createJudge,
   signal,
-}: Required<Omit<BatchOptions, "picks">> & { signal: AbortSignal }) {
+  onFailure,
+}: Required<Omit<BatchOptions, "picks">> & {
+  signal: AbortSignal;
+  onFailure: (error: unknown) => void;
+}) {
   /** Pictures that are or were compared since their lists were read. */
   const comparedTiles = new Set<number>();
-  const report = createTileReport(id);
+  /** Pictures that were read before their comparison. */
+  const readTiles = new Set<number>();
+  /** Those whose findings could not be stored. The next change of the batch compares them again. */
+  const unsavedTiles = new Set<number>();
+  const report = createTileReport(id, (indexes, error) => {
+    for (const index of indexes) unsavedTiles.add(index);
+    onFailure(error);
+  });
   let latest: Batch | undefined;
   let isComparing = false;
-  let judge: Promise<TileJudge> | undefined;
+  const loadTileJudge = lazilyUntilLoaded(() => createJudge(base_url, signal));
 
   /** Compares all open pictures whose lists have been read. */
   async function compareAll(): Promise<void> {
@@ -131,7 +147,25 @@ function createTileComparison({
     isComparing = true;
     for (let open = openTiles(); open.length > 0 && !signal.aborted; open = openTiles())
       await compare(open);
+    for (const index of unsavedTiles) comparedTiles.delete(index);
+    unsavedTiles.clear();
     isComparing = false;
+  }
+
+  /** Reads pictures while the lists that they will be compared with are requested. */
+  async function readAhead({ status, items }: Batch): Promise<void> {
+    const waiting = Object.keys(items)
+      .map(Number)
+      .filter((index) => items[index]?.status === "waiting" && !readTiles.has(index));
+    if (status !== "running" || waiting.length === 0) return;
+    for (const index of waiting) readTiles.add(index);
+    const tileJudge = await loadTileJudge();
+    const choice = await recordItem(id).getValue();
+    if (choice?.kind !== "choice") return;
+    await eachOf(waiting, MAX_PARALLEL, async (index) => {
+      const isWaiting = latest?.status === "running" && latest.items[index]?.status === "waiting";
+      if (isWaiting && !signal.aborted) await tileJudge.prepare(choice, index);
+    });
   }
 
   const openTiles = () =>
@@ -152,12 +186,7 @@ function createTileComparison({
 
   /** Returns what compares a picture with the lists as they are now. */
   async function prepare(): Promise<(index: number) => Promise<TileFinding | null>> {
-    judge ??= createJudge(base_url, signal);
-    const tileJudge = await judge.catch((error: unknown) => {
-      // A failed load must not be the result of the next one.
-      judge = undefined;
-      throw error;
-    });
+    const tileJudge = await loadTileJudge();
     const choice = await recordItem(id).getValue();
     if (choice?.kind !== "choice") return async () => null;
     const listing = await listingItem(choice.profile_id).getValue();
@@ -169,13 +198,29 @@ function createTileComparison({
       latest = batch;
       for (const [index, { status }] of Object.entries(batch.items))
         if (status !== "comparing") comparedTiles.delete(Number(index));
+      detach(readAhead(batch));
       return compareAll();
     },
   };
 }
 
+/** Loads once. A failed load must not be the result of the next one. */
+function lazilyUntilLoaded<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+
 /** Creates the report of findings to the background, which collects them for a while. */
-function createTileReport(id: string) {
+function createTileReport(
+  id: string,
+  onFailure: (indexes: readonly number[], error: unknown) => void,
+) {
   let findings: TileFindings["tiles"] = {};
   let sending: Promise<void> | undefined;
   return {
@@ -185,8 +230,8 @@ function createTileReport(id: string) {
         const tiles = findings;
         findings = {};
         sending = undefined;
-        // The next view repeats a comparison whose result could not be kept.
-        return background.keepTiles({ id, tiles }).catch(() => {});
+        const indexes = Object.keys(tiles).map(Number);
+        return background.keepTiles({ id, tiles }).catch((error) => onFailure(indexes, error));
       });
     },
     sent: async () => sending,

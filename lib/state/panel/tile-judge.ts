@@ -5,7 +5,12 @@ import type { Verdict } from "../../reverse/judging/verdict.ts";
 import { absenceOf } from "../../reverse/listing/absence.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
 import { imageOf, type Listing, recentListing } from "../../reverse/listing/listing.ts";
-import { type ListedMatches, matchListed } from "../../reverse/listing/match-listed.ts";
+import {
+  indexImages,
+  type ListedIndex,
+  type ListedMatches,
+  matchListed,
+} from "../../reverse/listing/match-listed.ts";
 import type { TileFinding } from "../../reverse/listing/tile.ts";
 import type { Fingerprint } from "../../reverse/pixels/fingerprint.ts";
 import { basisOf } from "../../reverse/presence.ts";
@@ -40,6 +45,7 @@ export function createTileJudge({
 }) {
   const reader = withMemory(ownReader, signal);
   const pickPixels = createPickPixels(reader, signal);
+  const read = createListedReading();
 
   /** Returns what listed images say about a picture. Null if its choice has no such picture. */
   async function compare(
@@ -50,7 +56,7 @@ export function createTileJudge({
     const search = searchOf(choice, index);
     if (!search) return null;
     const { pick } = search;
-    const listing = recentListing(stored, Date.now());
+    const { listing, index: listed } = read(stored);
     const pixels = await pickPixels.readFingerprint(search);
     const print = pixels.fingerprint;
     const url = pick.candidates[0]?.url;
@@ -62,10 +68,11 @@ export function createTileJudge({
         fingerprint: isUncovered(print) ? print : null,
         captured: pixels.captured,
       },
-      listing.images,
+      listed,
     );
     const finding =
-      (await findingAmong(search, matches)) ?? absence(choice, search, listing, pixels, matches);
+      (await findingAmong(search, matches)) ??
+      absence(choice, search, { listing, listed, pixels, matches });
     return { ...finding, ...(sha512 !== undefined && { sha512 }) };
   }
 
@@ -90,7 +97,14 @@ export function createTileJudge({
     return findingFrom(found, verdicts, samePost);
   }
 
-  return { compare };
+  return {
+    /** Reads a picture of a choice before its comparison. */
+    async prepare(choice: TileChoice, index: number): Promise<void> {
+      const search = searchOf(choice, index);
+      if (search) await pickPixels.readFingerprint(search);
+    },
+    compare,
+  };
 }
 
 /** Returns what the verdicts on listed images say; null if none of them is the picture. */
@@ -147,29 +161,45 @@ function searchOf(
   };
 }
 
+/** Creates what reads a listing once for all pictures. */
+function createListedReading() {
+  let latest: { stored: Listing | null; listing: Listing; index: ListedIndex } | undefined;
+  return (stored: Listing | null) => {
+    if (latest && latest.stored === stored) return latest;
+    const listing = recentListing(stored, Date.now());
+    latest = { stored, listing, index: indexImages(listing.images) };
+    return latest;
+  };
+}
+
+interface Absence {
+  listing: Listing;
+  listed: ListedIndex;
+  pixels: PickFingerprint;
+  matches: ListedMatches;
+}
+
 function absence(
   { batch }: TileChoice,
   { pick }: ReverseSearch,
-  listing: Listing,
-  pixels: PickFingerprint,
-  { samePost, isCut }: ListedMatches,
+  { listing, listed, pixels, matches: { samePost, isCut } }: Absence,
 ): TileFinding {
   if (isCut) return { state: "check", doubt: "in-doubt" };
   const { source_url: source } = pick;
   const key = source === null ? "" : postKey(source);
   const post = listing.posts[key];
-  const isUsedAsSource = () =>
-    source !== null &&
-    listing.images.some(({ sources }) => sources.some((one) => siteOf(one) === siteOf(source)));
-  const list = batch?.lists.find(({ account, covers }) => covers && account === accountKey(pick));
+  const isUsedAsSource = () => source !== null && listed.sites.has(siteOf(source));
+  const list = batch?.lists.find(({ account, q }) => q !== "" && account === accountKey(pick));
   const read = list && listing.lists[list.q];
   const isWhole = read && read.total !== null && read.ids.length >= read.total;
+  // A tag of the same name, which may be another artist's, proves no absence.
+  const whole = list?.covers ? "whole" : null;
   return absenceOf({
     isFiltered: listing.isFiltered === true,
     isPostListed:
       !post?.isCut &&
       (samePost.length > 0 || (post !== undefined && (Boolean(pick.site) || isUsedAsSource()))),
-    artist: read ? (isWhole ? "whole" : "part") : null,
+    artist: list ? (isWhole ? whole : "part") : null,
     isCompared: isComparedWhole(pick, pixels),
   });
 }

@@ -1,4 +1,5 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { detach } from "../../base/detach.ts";
 import { background } from "../../messages.ts";
 import { judgeReach } from "../../reach/judge-reach.ts";
 import {
@@ -47,6 +48,7 @@ export function createReverseOutcome({
   const evidence = signal<FileEvidence | null>(null);
   const isSettled = signal(false);
   const settled = Promise.withResolvers<void>();
+  detach(settled.promise);
   const fresh = createFreshVerdicts();
 
   const compute = (current: ReverseSearch): Findings =>
@@ -55,7 +57,8 @@ export function createReverseOutcome({
   /** Waits for verdicts, then decides the headline unless others are still pending. */
   async function judge(verdicts: Promise<Record<string, Verdict>>): Promise<void> {
     await fresh.add(verdicts);
-    if (!fresh.isPending() && !closing.signal.aborted) await settle(search.peek());
+    if (fresh.isPending() || closing.signal.aborted) return;
+    await settle(search.peek()).catch(settled.reject);
   }
 
   async function settle(current: ReverseSearch): Promise<void> {
@@ -63,7 +66,9 @@ export function createReverseOutcome({
     const findings = findingsOf(current, judging.verdicts.peek(), null);
     if (needsEvidence(findings)) {
       const { signal } = closing;
-      evidence.value = await gatherEvidence(current, { base_url, reach, patience, signal });
+      const gathering = gatherEvidence(current, { base_url, reach, patience, signal });
+      // Without evidence, the headline says that it does not know.
+      evidence.value = await gathering.catch(() => null);
     }
     // A newer state of the search settles itself.
     if (closing.signal.aborted || fresh.isPending() || search.peek() !== current) return;
@@ -94,7 +99,7 @@ export function createReverseOutcome({
       const findings = compute(search.value);
       return headline ? { ...findings, headline } : findings;
     }) as ReadonlySignal<Findings>,
-    /** Resolves once the first final headline is stored. */
+    /** Resolves once the first final headline is stored. Rejects if none can be decided, so that nothing waits for it. */
     settled: settled.promise,
     /** Applies a change of the record. */
     follow,

@@ -103,6 +103,31 @@ async function expectOneRow(tab: Person, when: string) {
   }
 }
 
+/** Returns the rows of the filters by state, and the names of those that do not show all of their content. */
+const STATES = `(() => {
+  const group = document.querySelector("main [role=radiogroup]");
+  const labels = [...group.querySelectorAll("label")];
+  const box = group.parentElement.getBoundingClientRect();
+  const isInside = (one) => {
+    const { left, right } = one.getBoundingClientRect();
+    return left >= box.left - 1 && right <= box.right + 1 && one.scrollWidth <= one.clientWidth;
+  };
+  return {
+    rows: new Set(labels.map((one) => Math.round(one.getBoundingClientRect().top))).size,
+    clipped: labels.filter((one) => !isInside(one)).map((one) => one.textContent),
+  };
+})()`;
+
+async function expectStatesInSight(tab: Person) {
+  for (const width of [...WIDTHS, 340]) {
+    await tab.view.resize?.(width);
+    await tab.settled();
+    const { rows, clipped } = await tab.view.evaluate<{ rows: number; clipped: string[] }>(STATES);
+    expect.soft(clipped, `${width} px`).toEqual([]);
+    if (width >= 320) expect.soft(rows, `${width} px`).toBeLessThanOrEqual(2);
+  }
+}
+
 test("keeps the controls of a page's pictures in one row of 180 to 320 pixels", {
   tag: "@long",
 }, async ({ tagpie, service, world }) => {
@@ -136,6 +161,7 @@ test("keeps the controls of a page's pictures in one row of 180 to 320 pixels", 
   await tab.gone({ role: "progressbar" }, { timeout: 60_000 });
   await tab.read(/of 4 pictures are already on/);
   await expectOneRow(tab, "afterwards");
+  await expectStatesInSight(tab);
   expect(await tab.violations()).toEqual([]);
 });
 

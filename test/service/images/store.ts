@@ -147,6 +147,34 @@ export function hideImage(
   );
 }
 
+/** Adds copies of an image, each with a hash of its own. */
+export function copyImage(db: Database, id: number, count: number): void {
+  const columns = db
+    .all<{ name: string }>("PRAGMA table_info(images)")
+    .map(({ name }) => name)
+    .filter((name) => name !== "id" && name !== "orig_sha512_hash")
+    .join(", ");
+  const [last] = db.all<{ id: number }>("SELECT max(id) AS id FROM images");
+  db.run(
+    `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ?)
+     INSERT INTO images (orig_sha512_hash, ${columns})
+     SELECT lower(hex(randomblob(64))), ${columns} FROM images, numbers WHERE id = ?`,
+    count,
+    id,
+  );
+  db.run(
+    `INSERT INTO image_tags (image_id, tag_id)
+     SELECT images.id, tag_id FROM images, image_tags WHERE image_id = ? AND images.id > ?`,
+    id,
+    last?.id ?? 0,
+  );
+  db.run(
+    "UPDATE tags SET images = images + ? WHERE id IN (SELECT tag_id FROM image_tags WHERE image_id = ?)",
+    count,
+    id,
+  );
+}
+
 /** Returns the name of an original in the file store. */
 export function originalName(hash: string, format: string): string {
   return `${hash}.${format}`;

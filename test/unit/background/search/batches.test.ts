@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
+import { NOT_YET } from "../../../../lib/background/search/batch-searches.ts";
 import type { Choice } from "../../../../lib/stored/records.ts";
 import { shotItem, unfinished } from "../../../../lib/stored/storage.ts";
 import { fromText } from "../../../../lib/stored/stored-item.ts";
@@ -142,6 +143,28 @@ it("cancel stops the batch and its running search", async () => {
   expect(await worker.records.all("reverse")).toMatchObject([
     { state: { status: "cancelled" }, headline: { code: "cancelled" } },
   ]);
+});
+
+it("cancel starts no search that waits for what lists know", async () => {
+  const worker = startWorker();
+  const id = await offered(worker);
+  await worker.batches.findAll({ id, indexes: [0] });
+  await finished();
+  service.control.forgetRequests();
+  const { session } = fakeBrowser.storage;
+  const get = session.get.bind(session);
+  vi.spyOn(session, "get").mockImplementation(async (keys) => {
+    const { items, status } = (await batch()) ?? {};
+    if (status === "running" && items?.[0]?.status === "running") await worker.batches.cancel(id);
+    return get(keys as never);
+  });
+  await worker.batches.searchRest({ id, indexes: [0] });
+  await finished("cancelled");
+  await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
+  expect(apiRequests()).toEqual([]);
+  expect(await worker.records.all("reverse")).toEqual([]);
+  expect(await batch()).toMatchObject({ queue: [0], items: { 0: NOT_YET } });
+  expect((await batch())?.items[0]?.search_id).toBeUndefined();
 });
 
 it("searchRest ends with the failure when the service pauses requests", async () => {
@@ -339,6 +362,53 @@ it("resume finishes a batch that could store nothing, without repeating a search
   await worker.resume();
   await finished();
   expect(await worker.records.all("reverse")).toHaveLength(3);
+});
+
+it.each([
+  ["searches for the rest", { state: "check", doubt: "not-listed" } as const],
+  ["requests its hash", { state: "probably-new", sha512: "ab".repeat(64) } as const],
+])("findAll %s although a view compares a picture in the last moment", async (_, finding) => {
+  const worker = startWorker();
+  const id = await offered(worker);
+  const { session } = fakeBrowser.storage;
+  const get = session.get.bind(session);
+  let isReported = false;
+  vi.spyOn(session, "get").mockImplementation(async (keys) => {
+    // The batch has read its record, and decides by it after this.
+    if (!isReported && (await batch())?.items[1]?.status === "comparing") {
+      isReported = true;
+      await worker.batches.keepTiles({ id, tiles: { 1: finding } });
+    }
+    return get(keys as never);
+  });
+  await worker.batches.findAll({ id, indexes: [1], rest: true });
+  await finished();
+  expect(await batch()).toMatchObject({
+    rest: [],
+    items: { 1: { search_id: expect.any(String) } },
+  });
+  const hashes = apiRequests().filter(({ parameters }) => /sha512/u.test(`${parameters.q}`));
+  expect(hashes).toHaveLength("sha512" in finding ? 1 : 0);
+});
+
+it("findAll requests the hashes of all pictures together, once they were compared", async () => {
+  const worker = startWorker();
+  const id = await offered(worker);
+  await worker.batches.findAll({ id, indexes: [0, 1] });
+  await finished();
+  service.control.forgetRequests();
+  for (const index of [0, 1]) {
+    expect(apiRequests()).toEqual([]);
+    const sha512 = `${index}`.repeat(128);
+    await worker.batches.keepTiles({ id, tiles: { [index]: { state: "check", sha512 } } });
+    await finished();
+  }
+  await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
+  // Another request finds the filter that hides least.
+  const queries = apiRequests().flatMap(({ parameters: { q } }) => q ?? []);
+  expect(queries).toEqual([
+    [0, 1].map((index) => `orig_sha512_hash:${`${index}`.repeat(128)}`).join(" OR "),
+  ]);
 });
 
 it("findAll rejects with no-record for a choice that was removed", async () => {

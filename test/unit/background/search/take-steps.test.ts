@@ -77,6 +77,7 @@ interface Scene {
   skipAfter?: number;
   keepFile?: Files["keep"];
   write?: (progress: Progress) => Promise<unknown>;
+  signal?: AbortSignal;
 }
 
 /** Takes the steps of a search, and notes its requests. */
@@ -127,7 +128,7 @@ async function take(scene: Scene) {
     { ...base, pick, ...scene.search },
     {
       ...{ profile: { ...profile, files: { accepted, measured_at: 1 } }, client, keepFile },
-      ...{ signal: new AbortController().signal, skipped: skip.promise },
+      ...{ signal: scene.signal ?? new AbortController().signal, skipped: skip.promise },
       write: scene.write ?? (async () => {}),
     },
   );
@@ -323,6 +324,24 @@ describe("takeSteps with a file that cannot be read", () => {
   it("notes how long a search by address took", async () => {
     const { step } = await take({ respond: () => delayed(345) });
     expect(step("reverse")).toMatchObject({ status: "done", duration: 345 });
+  });
+});
+
+describe("takeSteps of a search that is cancelled", () => {
+  it.each<[string, SearchStep["step"], number]>([
+    ["its start", "reverse", 0],
+    ["the start of the step before", "source", 5],
+  ])("sends no request of a step if that happens while %s is written", async (_, name, after) => {
+    const cancelling = new AbortController();
+    const respond = vi.fn(() => []);
+    const write = async ({ steps }: Progress) => {
+      if (steps.at(-1)?.step !== name) return;
+      if (after > 0) await sleep(after);
+      cancelling.abort();
+    };
+    const taking = take({ respond, write, signal: cancelling.signal });
+    await expect(taking).rejects.toThrow();
+    expect(respond).not.toHaveBeenCalled();
   });
 });
 

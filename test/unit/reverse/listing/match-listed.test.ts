@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ListedImage } from "../../../../lib/reverse/listing/listing.ts";
-import { matchListed, type TileFacts } from "../../../../lib/reverse/listing/match-listed.ts";
+import {
+  indexImages,
+  matchListed,
+  type TileFacts,
+} from "../../../../lib/reverse/listing/match-listed.ts";
 import { fingerprintOf } from "../../../../lib/reverse/pixels/fingerprint.ts";
 import { estimateIntensities } from "../../../../lib/reverse/pixels/intensities.ts";
 import { hills, picture } from "../pixels.ts";
@@ -10,7 +14,7 @@ const { nw, ne, sw, se } = estimateIntensities(fingerprint, 960, 640);
 
 /** Returns an image of the same picture whose corners are brighter by so many levels. */
 const image = (id: number, over: Partial<ListedImage> = {}, brighter = 0): ListedImage => ({
-  ...{ id, width: 960, height: 640, hashes: [], sources: [], json: "" },
+  ...{ id, width: 960, height: 640, hashes: [], sources: [], at: 0, json: "" },
   corners: [nw + brighter, ne, sw, se],
   ...over,
 });
@@ -18,7 +22,10 @@ const facts: TileFacts = { source: "https://art.example/p/1", fingerprint };
 const POST = { sources: ["https://www.art.example/p/1/"] };
 
 const found = (images: ListedImage[], over: Partial<TileFacts> = {}) => {
-  const { sameFile, samePost, alike, isCut } = matchListed({ ...facts, ...over }, images);
+  const { sameFile, samePost, alike, isCut } = matchListed(
+    { ...facts, ...over },
+    indexImages(images),
+  );
   const ids = (all: readonly ListedImage[]) => all.map(({ id }) => id);
   return { sameFile: ids(sameFile), samePost: ids(samePost), alike: ids(alike), isCut };
 };

@@ -144,13 +144,15 @@ describe("createBatch", () => {
       return { state: "new" };
     });
 
+    const prepare = vi.fn(async () => {});
+
     /** Creates a batch of two pictures whose code to compare them fails to load so often. */
     async function withFailures(failures: number) {
       onMessage("keepTiles", ({ data }) => keepTiles(data));
       await recordItem("c1").setValue(aChoice({ id: "c1" }));
       const createJudge = vi.fn(async () => {
         if (createJudge.mock.calls.length <= failures) throw new TypeError("Failed to load");
-        return { compare };
+        return { prepare, compare };
       });
       return createBatch({ id: "c1", base_url: "https://images.example", createJudge });
     }
@@ -168,6 +170,33 @@ describe("createBatch", () => {
       model.consider(two("waiting"));
       model.consider(two("comparing"));
       await expectTiles({ state: "new" }, { state: "new" });
+    });
+
+    it("says why findings were not stored, and compares again at the next change", async () => {
+      const model = await withFailures(0);
+      keepTiles.mockImplementationOnce(() => {
+        throw codedError("storage-full");
+      });
+      model.consider(two("comparing"));
+      await vi.waitFor(
+        () => expect(model.attempt.failure.value).toEqual({ code: "storage-full" }),
+        5000,
+      );
+      model.consider(two("comparing"));
+      await vi.waitFor(() => expect(keepTiles).toHaveBeenCalledTimes(2), 5000);
+      await expectTiles({ state: "new" }, { state: "new" });
+    });
+
+    it("reads pictures once while their lists are requested", async () => {
+      const model = await withFailures(0);
+      prepare.mockClear();
+      model.consider({ ...two("waiting"), status: "cancelled" });
+      model.consider(two("waiting"));
+      model.consider(two("waiting"));
+      await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(2), 5000);
+      model.consider(two("comparing"));
+      await expectTiles({ state: "new" }, { state: "new" });
+      expect(prepare.mock.calls).toEqual([0, 1].map((at) => [expect.anything(), at]));
     });
 
     it("compares the other pictures if one fails", async () => {

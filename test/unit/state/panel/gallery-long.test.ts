@@ -63,4 +63,28 @@ describe("findAll: large pages", { timeout: 600_000 }, () => {
       .toEqual([]);
     view.close();
   });
+
+  it("reads four pages at a time of an artist of 5,000 images", async () => {
+    const tiles = await gallery.plantAll({ copy: 3, recompressed: 3, absent: 3 });
+    await gallery.fill(1, { copies: 5_000 });
+    const { batch, view, requests, falseStates } = await findAll(tiles);
+    expect(falseStates).toEqual([]);
+    // Their posts are asked for, but a list that was not read to its end proves nothing.
+    expect(Object.values(batch.items).map(({ state, doubt }) => doubt ?? state)).toEqual([
+      ...Array(3).fill("there"),
+      ...Array(6).fill("list-cut"),
+    ]);
+    expect(batch.lists).toMatchObject([{ pages: 4, read: 200, total: 5_007 }]);
+    expect(requests.length).toBeLessThanOrEqual(9);
+    // More images than a listing keeps were read by then.
+    for (let pages = 8; pages <= 24; pages += 4) {
+      await background.findAll({ id: "c", older: true });
+      await expect
+        .poll(async () => (await gallery.batchOf()).lists, { timeout: 60_000 })
+        .toMatchObject([{ pages, total: 5_007 }]);
+      const { falseStates } = verify(tiles, await gallery.settled());
+      expect(falseStates).toEqual([]);
+    }
+    view.close();
+  });
 });

@@ -67,6 +67,19 @@ const KINDS = {
         .png()
         .toBuffer(),
   },
+  /** A copy that the board deleted. */
+  deleted: { truth: "absent", isSourced: true, file: png, fate: async () => ({}) },
+  /** A copy that the board merged into another file of the picture. */
+  merged: {
+    ...{ truth: "worse-there", isSourced: true, file: png },
+    fate: async (seed, plant) => ({
+      duplicateOf: await plant(
+        await sharp(await png(seed))
+          .jpeg({ quality: 85 })
+          .toBuffer(),
+      ),
+    }),
+  },
   /** A stranger with equal intensities. */
   twin: {
     ...{ truth: "absent", isSourced: false },
@@ -78,7 +91,16 @@ const KINDS = {
   absent: { truth: "absent", isSourced: false, file: null },
 } satisfies Record<
   string,
-  { truth: Truth; isSourced: boolean; file: ((seed: number) => Promise<Buffer>) | null }
+  {
+    truth: Truth;
+    isSourced: boolean;
+    file: ((seed: number) => Promise<Buffer>) | null;
+    /** Plants what the image is merged into, if anything. */
+    fate?: (
+      seed: number,
+      plant: (file: Buffer) => Promise<number>,
+    ) => Promise<{ duplicateOf?: number }>;
+  }
 >;
 export type Kind = keyof typeof KINDS;
 
@@ -191,9 +213,10 @@ export function galleryScene() {
       for (let at = 0; at < count; at++) {
         const seed = ++lastSeed;
         const pick = tile(`${seed}`, await png(seed), pickOf(seed));
-        const { file, isSourced } = KINDS[kind];
+        const { file, isSourced, fate } = { fate: undefined, ...KINDS[kind] };
         const sources = isSourced && pick.source_url ? [pick.source_url] : [];
-        if (file) await plant(await file(seed), { tags, sources });
+        const image_id = file ? await plant(await file(seed), { tags, sources }) : 0;
+        if (fate) service.hide(image_id, await fate(seed, (other) => plant(other, { tags })));
         tiles.push({ pick, kind });
       }
     }
@@ -202,13 +225,15 @@ export function galleryScene() {
     return tiles;
   }
 
-  /** Plants other images of an artist. */
-  async function fill(count: number, tags = LARK): Promise<void> {
+  /** Plants other images of an artist, and thousands by copying the last. */
+  async function fill(count: number, { tags = LARK, copies = 0 } = {}): Promise<void> {
+    let id = 0;
     for (let at = 0; at < count; at++) {
       const seed = ++lastSeed;
       const file = await drawn(scene(seed), 90).png().toBuffer();
-      await plant(file, { tags, sources: [`https://gallery.example/lark/${seed}`] });
+      id = await plant(file, { tags, sources: [`https://gallery.example/lark/${seed}`] });
     }
+    if (copies > 0) service.copy(id, copies);
   }
 
   async function bytesOf(url: string): Promise<Buffer | null> {

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { background } from "../../../../lib/messages.ts";
+import { LIST_LASTS } from "../../../../lib/reverse/listing/listing.ts";
 import {
   costOfEach,
   costOfRest,
@@ -8,6 +9,7 @@ import {
 } from "../../../../lib/state/panel/batch-cost.ts";
 import { listingItem } from "../../../../lib/stored/listing-item.ts";
 import { leastFilter } from "../../../../lib/stored/storage.ts";
+import { filters } from "../../../service/seed/filters.ts";
 import { eventually, stored } from "../../background/worker.ts";
 import { galleryScene, type Tile, verify } from "./gallery-scene.ts";
 
@@ -98,6 +100,52 @@ describe("findAll: trouble", { timeout: 120_000 }, () => {
     expect(falseStates).toEqual([]);
     expect(counts).toEqual({ there: 2, altered: 1, check: 4 });
     expect(batch.items[6]).toMatchObject({ state: "check", doubt: "filtered" });
+  });
+
+  it("names true states for pictures whose images were merged or deleted", async () => {
+    const tiles = await gallery.plantAll({ copy: 1, merged: 3, deleted: 3 });
+    const { batch, falseStates, counts } = await findAll(tiles);
+    expect(falseStates).toEqual([]);
+    expect(counts).toEqual({ there: 1, better: 3, "probably-new": 3 });
+    await background.searchRest({ id: "c", indexes: restOf(batch, [4, 5, 6]) });
+    await eventually(async () => expect((await gallery.batchOf()).status).toBe("done"));
+    const view = gallery.openView();
+    const searched = await gallery.settled().finally(view.close);
+    expect(verify(tiles, searched).falseStates).toEqual([]);
+  });
+
+  it.each([
+    ["deleted", "an artist", {}],
+    ["merged", "an artist", {}],
+    ["deleted", "a post", { artist: null }],
+    ["merged", "a post", { artist: null }],
+  ])("does not find an image that was %s after the list of %s had it", async (fate, _, over) => {
+    const tiles = await gallery.plantAll({ copy: 2 }, { pickOf: () => over });
+    const { batch, counts } = await findAll(tiles);
+    expect(counts).toEqual({ there: 2 });
+    const [into = 0, id = 0] = [0, 1].map((index) => batch.items[index]?.image_id);
+    gallery.service.hide(id, fate === "merged" ? { duplicateOf: into } : {});
+    const now = Date.now.bind(Date);
+    vi.spyOn(Date, "now").mockImplementation(() => now() + LIST_LASTS);
+    await gallery.restart();
+    const later = await findAll(tiles, "c2");
+    expect(later.counts).toEqual({ there: 1, "probably-new": 1 });
+  });
+
+  it("finds images that the user's own filter hides", async () => {
+    const tiles = await gallery.plantAll(SOME, { tags: "safe, artist:lark, spiders" });
+    const { services } = gallery.worker();
+    const { id } = await services.active();
+    const { id: filter_id, name } = filters.quiet;
+    const filter = { id: filter_id, name, hidden_tag_ids: [], spoilered_tag_ids: [] };
+    await services.adjust({ id, filter });
+    const { counts, falseStates } = await findAll(tiles);
+    expect(falseStates).toEqual([]);
+    expect(counts).toMatchObject({ there: 2, altered: 1 });
+    const search_id = await background.choosePick({ id: "c", index: 0, purpose: "find" });
+    await gallery.worker().searches.ended(search_id);
+    const { image_id } = (await gallery.batchOf()).items[0] ?? {};
+    expect(await stored(search_id)).toMatchObject({ hidden: [image_id] });
   });
 
   it("claims nothing from lists that the browser has forgotten", async () => {

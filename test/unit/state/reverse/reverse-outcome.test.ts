@@ -53,6 +53,7 @@ function start(search: ReverseSearch) {
   );
   const reach = createFileReach({ base_url, load });
   const keep = vi.fn<NonNullable<ReverseOutcomeOptions["keep"]>>(async () => {});
+  const inspect = vi.spyOn(reach, "inspect");
   const outcome = createReverseOutcome({ search, base_url, reach, judging, keep });
   const log: string[] = [];
   effect(() => {
@@ -64,7 +65,7 @@ function start(search: ReverseSearch) {
     verdicts.value = new Map([...verdicts.value, [id, verdict]]);
   };
   return {
-    ...{ outcome, judging, load, keep, log, show },
+    ...{ outcome, judging, load, inspect, keep, log, show },
     /** Ends the oldest open round with these new verdicts. */
     async judged(fresh: Record<number, Verdict> = {}) {
       for (const [id, verdict] of Object.entries(fresh)) show(Number(id), verdict);
@@ -162,6 +163,26 @@ describe("createReverseOutcome", () => {
     await failed();
     await outcome.settled;
     expect(log).toEqual(["comparing"]);
+    expect(keep).not.toHaveBeenCalled();
+  });
+
+  it("decides without evidence of the file if gathering that fails", async () => {
+    const { outcome, inspect, log, judged } = start(nothingByAddress());
+    inspect.mockImplementationOnce(() => {
+      throw new Error("No more loads.");
+    });
+    await judged();
+    await outcome.settled;
+    expect(log).toEqual(["checking", "not-found-or-not-fetched"]);
+  });
+
+  it("rejects settled if no headline can be decided", async () => {
+    const { outcome, judging, keep, judged } = start(ready([visibleImage(7)]));
+    vi.spyOn(judging.verdicts, "peek").mockImplementationOnce(() => {
+      throw new Error("No memory.");
+    });
+    await judged({ 7: samePicture });
+    await expect(outcome.settled).rejects.toThrow("No memory.");
     expect(keep).not.toHaveBeenCalled();
   });
 
