@@ -9,6 +9,7 @@ import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import { KINDS } from "./kinds.ts";
 import { known, knownTags } from "./known.ts";
 import { listsIn } from "./lists.ts";
+import { SECOND_KINDS } from "./second-kinds.ts";
 
 const HOSTS: Record<string, string> = {
   cubfur: "cubfur.com",
@@ -56,7 +57,7 @@ function codesOf(line: string): string[] {
   ];
 }
 
-describe.each(Object.entries(KINDS))("check %s", (code, { faulty, good }) => {
+describe.each([...Object.entries(KINDS), ...Object.entries(SECOND_KINDS)])("check %s", (code, { faulty, good }) => {
   it.each(listsIn(faulty))("names the fault of: %s", (line) => {
     expect(codesOf(line)).toContain(code);
   });
