@@ -64,7 +64,8 @@ const ALIASES: Record<string, string> = {
   "unofficial characters only": "oc only",
 };
 /** Tags that no picture has. */
-const NEW = "ann|ben|cid|sea bell|blue ink|opal field|artist:cid|artist:dan|artist:opal field".split("|");
+const NEW =
+  "ann|ben|cid|sea bell|blue ink|opal field|artist:cid|artist:dan|artist:opal field".split("|");
 
 /** Returns what the service tells of a tag. */
 export const known = (name: string): KnownTag | null =>

@@ -29,12 +29,12 @@ export const SECOND_KINDS: Readonly<Record<string, { faulty: string; good: strin
       safe, artist:mist, vaginal sex, rarity, unicorn / [ponybooru] safe, artist:mist, crotchboobs, pony / [tantabus] safe, creator:mist, creampie, ai generated`,
     good: `
       [derpibooru] safe, artist:mist, implied sex, pony / [furbooru] safe, artist:mist, nudity, fox, feral / [derpibooru] safe, artist:mist, sexy, pony
-      [cubfur] nude only, artist:mist, cub, nudity / [derpibooru] questionable, artist:mist, nipples, pony`,
+      [derpibooru] questionable, artist:mist, nipples, pony`,
   },
-  "forbidden": {
+  forbidden: {
     faulty: `
       [furbooru] safe, artist:mist, fox, anthro, sfw, forest / [furbooru] explicit, artist:mist, fox, anthro, nsfw, forest / [furbooru] safe, artist:mist, wolf, anthro, furry art, snow
-      [derpibooru] safe, artist:mist, tagme, pony / [cubfur] safe, artist:mist, cub, antennae markings`,
+      [derpibooru] safe, artist:mist, tagme, pony / [derpibooru] safe, ai generated, ai content, prompter:mist, pony`,
     good: `
       [derpibooru] safe, artist:mist, furry art, pony / [furbooru] safe, artist:mist, fox, anthro, fan art, forest / [ponybooru] safe, artist:mist, sfw edit, pony`,
   },
@@ -108,11 +108,15 @@ export const SECOND_KINDS: Readonly<Record<string, { faulty: string; good: strin
   },
   generated: {
     faulty: `
-      [derpibooru] safe, ai generated, ai content, prompter:mist, pony / safe, generator:pony diffusion v6 xl, prompter:mist, pony / [tantabus] safe, creator:mist, ai content, pony
+      safe, generator:pony diffusion v6 xl, prompter:mist, pony
       [furbooru] safe, prompter:mist, fox, anthro, snow / [png prompt] safe, artist:mist, pony, night`,
     good: `
       [derpibooru] safe, prompter:mist, ai composition, ai content, pony / [derpibooru] safe, artist:mist, ai assisted, ai content, pony / [tantabus] safe, creator:mist, ai content, ai assisted, pony
       [derpibooru] safe, artist:mist, ai voice, ai content, animated, sound`,
+  },
+  "generated-how": {
+    faulty: "[tantabus] safe, creator:mist, ai content, pony",
+    good: "[tantabus] safe, creator:mist, ai content, ai generated, pony",
   },
   "oc-only-with-canon": {
     faulty: `[derpibooru] safe, artist:mist, oc, oc only, oc:opal shine, rarity, duo / safe, artist:mist, unofficial characters only, oc:opal shine, applejack, duo`,
