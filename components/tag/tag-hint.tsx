@@ -18,8 +18,8 @@ const MAX_NAMED = 5;
 const nameList = (names: readonly string[]) =>
   names.length > MAX_NAMED ? i18n.t("image.tags", names.length) : joinList(names.map(isolated));
 
-/** Says in one line what is doubtful about the tags. */
-export function hintWords({ code, names }: TagHint): string {
+/** Says in one line what is doubtful about the tags. `service`: its name. */
+export function hintWords({ code, names }: TagHint, service = ""): string {
   const [name = ""] = names;
   const [first = "", second = ""] = names.map(isolated);
   switch (code) {
@@ -31,10 +31,12 @@ export function hintWords({ code, names }: TagHint): string {
       return i18n.t("tags.redundantCount", names.length);
     case "implied":
       return i18n.t("tags.implied", names.length);
+    case "new-tags":
+      return i18n.t("tags.newOn", names.length, [names.length, service, nameList(names)]);
     case "artist-without-prefix":
       return i18n.t("hint.artistWithoutPrefix", [first, second]);
     case "misspelled":
-      return i18n.t("hint.misspelled", [first, second]);
+      return i18n.t("hint.misspelled", [first]);
     default: {
       const isVector = code === "transparency-missing" && !names.includes("transparent background");
       return isVector ? i18n.t("hint.vectorMissing") : words(`hint.${code}`, [nameList(names), ""]);

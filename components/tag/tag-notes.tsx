@@ -13,22 +13,11 @@ interface TagNotesProps {
 
 /** Says what becomes of the chosen tags, where there is nothing to mend. */
 export function TagNotes({ model, profile }: TagNotesProps) {
-  const { misspelledNames, fresh } = model.report;
-  const added = fresh.value.filter((name) => !misspelledNames.value.has(name));
   const split = model.field.split.value;
   return (
     <div class="stack gap-s1 small">
       {split.length > 0 && (
         <p class="muted">{i18n.t("tags.split", [split.map(isolated).join("; ")])}</p>
-      )}
-      {added.length > 0 && (
-        <p class="muted">
-          {i18n.t("tags.newOn", added.length, [
-            added.length,
-            profile.name,
-            added.map(isolated).join(", "),
-          ])}
-        </p>
       )}
       {model.knowledge.failed.value && (
         <p class="muted">{i18n.t("tags.unasked", [profile.name])}</p>

@@ -21,8 +21,9 @@ export function formHintWords({ screen: { artist, profile }, hint }: MakerHintPr
       because && i18n.t(`upload.namedBy.${because}`),
     ]),
   );
-  if (code === "no-origin") return joinSentences([hintWords(hint), ...possible]);
-  if (code !== "maker-from-page" && code !== "maker-added") return hintWords(hint);
+  const plain = hintWords(hint, profile.name);
+  if (code === "no-origin") return joinSentences([plain, ...possible]);
+  if (code !== "maker-from-page" && code !== "maker-added") return plain;
   const [name = ""] = names;
   const evidence = artist.evidence.value;
   const handle = isolated(artist.handle ?? "");

@@ -1,11 +1,12 @@
 import type { TagHint } from "../../tags/customs/customs.ts";
 import type { TagReport } from "./tag-report.ts";
 
-/** A hint at a name: a misspelling, odd characters, or what other tags imply. */
-export type NameHint = TagHint<"misspelled" | "odd-name" | "redundant" | "implied">;
+/** A hint at names: misspelled, odd or new ones, and what other tags imply. */
+export type NameHint = TagHint<"misspelled" | "odd-name" | "redundant" | "implied" | "new-tags">;
 
 /** Returns the hints at the names of the chosen tags, most severe first. */
-export function nameHints({ problems, typos, redundant, implied }: TagReport): NameHint[] {
+export function nameHints(report: TagReport): NameHint[] {
+  const { problems, typos, misspelledNames, redundant, implied, fresh } = report;
   const odd = problems.value.map((problem): NameHint => {
     const fixed = "fixed" in problem ? problem.fixed : "";
     const { name } = problem;
@@ -22,11 +23,13 @@ export function nameHints({ problems, typos, redundant, implied }: TagReport): N
   );
   const surplus = redundant.value.map(({ name }) => name);
   const automatic = implied.value.map(({ name }) => name);
+  const added = fresh.value.filter((name) => !misspelledNames.value.has(name));
   return [
     ...odd,
     ...misspelled,
     ...listHint("redundant", surplus, [{ add: [], drop: surplus }]),
     ...listHint("implied", automatic, []),
+    ...listHint("new-tags", added, []),
   ];
 }
 

@@ -113,7 +113,7 @@ test("an upload names its misspelled tags until it is sent, and the toolbar butt
   await panel.find(fix, HALF_A_MINUTE);
   expect(await badge()).toBe("");
   await panel.press("ctrl+Return");
-  await panel.read(/montain.* may be misspelled\. Did you mean .*mountain/);
+  await panel.read(/montain.* may be misspelled\./);
   await expect.poll(badge).toBe("1");
   await panel.click(fix);
   await expect.poll(() => chosenTags(panel)).toContain("mountain");

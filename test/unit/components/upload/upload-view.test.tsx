@@ -194,7 +194,7 @@ describe("UploadView: sending", () => {
     );
     expect(screen.getByRole("list", { name: "Tag hints" }).children).toHaveLength(2);
     expect(screen.getByText(/No artist is named/)).toBeTruthy();
-    expect(screen.getByText(/montain.* may be misspelled\. Did you mean .*mountain/)).toBeTruthy();
+    expect(screen.getByText(/montain.* may be misspelled\./)).toBeTruthy();
     press(/^Use .?mountain/);
     await vi.waitFor(() => expect(background.undoDraft).toHaveBeenCalledWith("d1"));
     become(editing);
