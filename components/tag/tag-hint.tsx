@@ -31,6 +31,8 @@ export function hintWords({ code, names }: TagHint, service = ""): string {
       return i18n.t("tags.redundantCount", names.length);
     case "implied":
       return i18n.t("tags.implied", names.length);
+    case "maker-added":
+      return i18n.t("hint.makerFromPage", [first]);
     case "new-tags":
       return i18n.t("tags.newOn", names.length, [names.length, service, nameList(names)]);
     case "artist-without-prefix":

@@ -35,9 +35,8 @@ export function formHintWords({ screen: { artist, profile }, hint }: MakerHintPr
       ? i18n.t("upload.artistRemembered", [handle])
       : i18n.t("tags.new");
   const isUnasked = evidence.status === "unasked";
-  const tag = isUnasked ? isolated(name) : i18n.t("ui.withNote", [isolated(name), reason]);
   return joinSentences([
-    i18n.t(code === "maker-added" ? "hint.makerAdded" : "hint.makerFromPage", [tag]),
+    i18n.t("hint.makerFromPage", [isUnasked ? isolated(name) : reason]),
     isUnasked && i18n.t("upload.artistUnasked", [profile.name, handle]),
     ...(code === "maker-from-page" ? possible : []),
   ]);

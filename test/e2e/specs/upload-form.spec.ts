@@ -65,7 +65,7 @@ test("fills in source, quotation and artist of three sites, and undoes each", {
       if (artist !== null) {
         await panel.find({ role: "button", name: `Remove ${artist}` }, { timeout: 25_000 });
         await unfold(panel, "More hints");
-        await panel.read(/From the page: /);
+        await panel.read(/Artist of the page: /);
         await panel.click({ role: "button", name: `Remove ${artist}` });
       }
       await panel.find({ role: "button", name: offers }, { timeout: 25_000 });

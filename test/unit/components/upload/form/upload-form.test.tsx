@@ -272,8 +272,8 @@ describe("UploadForm: artist of the account on the page", () => {
   it("is named once, in the hints, to which the checks lead", async () => {
     const draft = of("nobody_yet");
     show({ ...draft, fields: { ...draft.fields, tags: ["safe", "canyon", "river"] } });
-    await within(hints()).findByText(/The page says this is by/);
-    expect(plain(hints())).toContain("The page says this is by artist:nobody_yet (new).");
+    await within(hints()).findByText(/Artist of the page: new\./);
+    expect(plain(hints())).toContain("+ artist:nobody_yet");
     await within(checks()).findByText("1 tag hint");
     expect(screen.getAllByRole("button", { name: "Go to field Tags" })).toHaveLength(1);
     expect(checks().textContent).not.toContain("nobody_yet");
@@ -283,12 +283,9 @@ describe("UploadForm: artist of the account on the page", () => {
     show(of("someone"));
     await vi.waitFor(() => expect(button("Remove artist:someone")).toBeTruthy());
     openDetails("More hints");
-    await screen.findByText(/From the page: /);
-    expect(plain(hints())).toContain("From the page: artist:someone (same name as the account).");
+    await within(hints()).findByText(/Artist of the page: same name as the account\./);
     press(/^Take out .?artist:someone/);
-    expect(plain(hints())).toContain(
-      "The page says this is by artist:someone (same name as the account).",
-    );
+    expect(plain(hints())).toContain("Artist of the page: same name as the account. + artist");
     expect(screen.queryByRole("button", { name: "Remove artist:someone" })).toBeNull();
     press(/^Add .?artist:someone/);
     press("Upload");
@@ -302,7 +299,7 @@ describe("UploadForm: artist of the account on the page", () => {
     async (handle) => {
       show(of(handle));
       const isAdded = handle === "someone";
-      await screen.findByText(isAdded ? "More hints" : /The page says/);
+      await screen.findByText(isAdded ? "More hints" : /Artist of the page/);
       if (isAdded) openDetails("More hints");
       await findAndPress(`Not the artist ${handle}`);
       await screen.findByText("More hints");
@@ -312,7 +309,7 @@ describe("UploadForm: artist of the account on the page", () => {
       expect(screen.queryByRole("button", { name: /^Add .*artist:/ })).toBeNull();
       press(`Undo ${handle}`);
       await vi.waitFor(() => expect(screen.queryByText(/isn’t the artist/)).toBeNull());
-      await screen.findByText(isAdded ? "More hints" : /The page says/);
+      await screen.findByText(isAdded ? "More hints" : /Artist of the page/);
       if (isAdded) openDetails("More hints");
       await screen.findByRole("button", { name: `Not the artist ${handle}` });
       expect(rememberArtist.mock.calls.map(([{ tag }]) => tag)).toEqual(["", null]);
