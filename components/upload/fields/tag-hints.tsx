@@ -125,7 +125,10 @@ function FormHint({ hint, isQuiet, screen, onSilence, onDone }: FormHintProps) {
         {hint.code === "implied" && <Chains tags={implied.value} model={tagInput} />}
         {hint.code === "redundant" && <Chains tags={redundant.value} model={tagInput} />}
       </div>
-      <IconButton label={i18n.t("hint.notHere")} icon={close} onClick={onSilence} />
+      {/* "Not the artist" does more. */}
+      {!hint.code.startsWith("maker-") && (
+        <IconButton label={i18n.t("hint.notHere")} icon={close} onClick={onSilence} />
+      )}
     </HintLine>
   );
 }

@@ -64,6 +64,8 @@ test("fills in source, quotation and artist of three sites, and undoes each", {
       // Three forms send more requests than the service's rate limit allows.
       if (artist !== null) {
         await panel.find({ role: "button", name: `Remove ${artist}` }, { timeout: 25_000 });
+        // Firefox leaves the keyboard to the page when a sidebar opens.
+        await panel.click(tags);
         await unfold(panel, "More hints");
         await panel.read(/Artist of the page: /);
         await panel.click({ role: "button", name: `Remove ${artist}` });
