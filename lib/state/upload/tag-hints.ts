@@ -86,7 +86,7 @@ export function createTagHints({ profile, form, areTagsDue, artist, ...files }: 
       ...dueCustoms.filter(isFirst),
       ...nameHints(report),
       ...dueCustoms.filter((hint) => !isFirst(hint)),
-      ...artistHints(artist, makers.value ?? [], chosen.chosenNames.value),
+      ...artistHints(artist, chosen.chosenNames.value),
     ];
   });
   const isSilent = (hint: TagHint) =>
@@ -181,12 +181,15 @@ function makersOf({ handle, evidence, tagOf }: TagHintsOptions["artist"]): strin
 /** Returns what was decided about the artist of the page, so that the user can change it. */
 function artistHints(
   { handle, evidence }: TagHintsOptions["artist"],
-  makers: readonly string[],
   chosen: ReadonlySet<string>,
 ): TagHint[] {
-  if (handle !== null && evidence.value.status === "refused")
+  const { status, ...found } = evidence.value;
+  if (handle !== null && status === "refused")
     return [{ code: "maker-refused", names: [handle], repairs: [], isQuiet: true }];
-  const names = makers.filter((name) => chosen.has(name));
+  // The user alone chose a tag that is only spelled like the account.
+  const sure = "votes" in found ? found.votes.filter((one) => one.named || one.images > 0) : [];
+  const tags = "tag" in found ? [found.tag] : sure.map(({ tag }) => tag);
+  const names = tags.filter((name) => chosen.has(name));
   const repairs = [{ add: [], drop: names }];
   return names.length > 0 ? [{ code: "maker-added", names, repairs, isQuiet: true }] : [];
 }

@@ -10,6 +10,7 @@ import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
 import { createTagHints } from "../../../../lib/state/upload/tag-hints.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import { createTagSource } from "../../../../lib/tags/tag-source.ts";
+import type { ArtistVote } from "../../../../lib/upload/artist-evidence.ts";
 import type { DraftFields } from "../../../../lib/upload/draft.ts";
 import { aReverseSearch } from "../../components/records.ts";
 import { MAX_BUSY, processorTime } from "../../processor-time.ts";
@@ -30,6 +31,8 @@ interface Input {
   handle?: string;
   /** The user said that the account of the page is not the artist. */
   isRefused?: boolean;
+  /** Artists of the account, by the service's data. */
+  votes?: readonly ArtistVote[];
   /** Artists that the page may mean. */
   offered?: readonly string[];
   /** False: the user still enters tags. */
@@ -43,7 +46,16 @@ const NAMES = ["animated", "artist needed", "gif", "oc name needed", "unnamed oc
 /** Creates the hints of a draft whose tags the service has told all about. */
 function hintsOf(
   tags: string,
-  { fields, id = "p1", handle, isRefused, offered = [], isDue = true, names = NAMES }: Input = {},
+  {
+    fields,
+    id = "p1",
+    handle,
+    isRefused,
+    votes = [],
+    offered = [],
+    isDue = true,
+    names = NAMES,
+  }: Input = {},
 ) {
   const list = tags === "" ? [] : tags.split(", ");
   const vocabulary = vocabularyOf(names.map((name) => ({ name, images: 1_000 })));
@@ -66,7 +78,7 @@ function hintsOf(
   const artist = {
     handle: handle ?? null,
     evidence: signal(
-      isRefused ? { status: "refused" as const } : { status: "heard" as const, votes: [] },
+      isRefused ? { status: "refused" as const } : { status: "heard" as const, votes },
     ),
     offered: offered.map((name) => ({
       ...{ handle: name, confidence: "likely" as const, url: null },
@@ -155,7 +167,16 @@ describe("createTagHints", () => {
     expect(hints.shown.value).toMatchObject(found);
     hints.mend(hints.shown.value[0]?.repairs[0] ?? { add: [], drop: [] });
     expect(codesOf(hints.shown)).toEqual([]);
-    expect(hints.more.value).toMatchObject([{ code: "maker-added", names: ["artist:ann"] }]);
+  });
+
+  it.each([
+    ["of images of the account", { images: 3, of: 4, named: false }, ["maker-added"]],
+    ["with the name of the account", { images: 0, of: 0, named: true }, ["maker-added"]],
+    ["that is only spelled like the account", { images: 0, of: 0, named: false }, []],
+  ])("explains a chosen artist %s: %j", (_, vote, codes) => {
+    const votes = [{ tag: "artist:ann", ...vote }];
+    const { hints } = hintsOf("safe, boat, artist:ann", { handle: "ann", votes });
+    expect(codesOf(hints.more)).toEqual(codes);
   });
 
   it("offers the artists that the page may mean before it asks others", () => {
