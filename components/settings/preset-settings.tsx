@@ -7,6 +7,7 @@ import {
 } from "../../lib/state/settings/preset-list.ts";
 import type { ServiceProfile, Services } from "../../lib/stored/service-profile.ts";
 import type { TagPreset } from "../../lib/tags/presets.ts";
+import { NameHints } from "../tag/tag-hint.tsx";
 import { TagInput } from "../tag/tag-input.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { Field } from "../ui/controls/field.tsx";
@@ -189,6 +190,10 @@ function PresetForm({ editor, onSave, onCancel }: PresetFormProps) {
           />
         )}
       </Field>
+      <NameHints
+        model={editor.tags}
+        onDone={() => document.getElementById("preset-tags")?.focus()}
+      />
       <div class="line">
         <Button kind="primary" type="submit" busy={editor.busy.value}>
           {i18n.t("presets.save")}

@@ -8,7 +8,6 @@ import { formatCount } from "../ui/words/format.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
 import style from "./tag-chips.module.css";
 import { categoryWords, TagName, tagColour } from "./tag-name.tsx";
-import { isolated, typoWords } from "./tag-note-words.ts";
 import { useTagKinds } from "./use-tag-kinds.ts";
 
 interface TagChipsProps {
@@ -56,7 +55,6 @@ function ChipList({ names, model, hidden, actions }: ChipListProps) {
           isStop={index === sorted.length - 1}
           onRemove={actions.remove}
           onKey={actions.walk}
-          onMend={actions.mend}
         />
       ))}
     </ul>
@@ -85,21 +83,11 @@ function createActions(model: TagInput, leave: () => void) {
     if (target) target.focus();
     else if (key === "ArrowRight") leave();
     else if (key === "Delete" || key === "Backspace") remove(name, chip);
-    else if (key === "Enter" && model.report.typoOf.peek().has(name)) mend(name);
     else if (key !== "ArrowLeft") return;
     event.preventDefault();
   }
 
-  /** Replaces a misspelled tag by the one that was meant. */
-  function mend(name: string) {
-    const typo = model.report.typoOf.peek().get(name);
-    if (!typo) return;
-    // The chip has the focus.
-    leave();
-    model.chosen.exchange(name, typo.intended);
-  }
-
-  return { remove, walk, mend };
+  return { remove, walk };
 }
 
 interface TagChipProps {
@@ -111,27 +99,26 @@ interface TagChipProps {
   /** `byPointer`: the user goes on typing. */
   onRemove: (name: string, chip: Element | null, byPointer: boolean) => void;
   onKey: (event: TargetedKeyboardEvent<HTMLElement>, name: string) => void;
-  onMend: (name: string) => void;
 }
 
 /** Shows a chosen tag with its notes. Each chip subscribes to its own data only. */
 function TagChip(props: TagChipProps) {
-  const { name, model, hidden, isStop, onRemove, onKey, onMend } = props;
+  const { name, model, hidden, isStop, onRemove, onKey } = props;
   const facts = useComputed(() => model.knowledge.cachedTags.value.get(name)).value;
   const category = useComputed(() => model.report.categoryOf(name)).value;
   const alias = useComputed(() => model.chosen.enteredAs.value.get(name)).value;
   const isUnseen = useComputed(() => model.carried.unseen.value.has(name)).value;
-  const typo = useComputed(() => model.report.typoOf.value.get(name)).value;
+  const isMisspelled = useComputed(() => model.report.misspelledNames.value.has(name)).value;
   const see = isUnseen ? () => model.carried.see([name]) : undefined;
-  const cause = useComputed(() => model.report.chainOf.value.get(name)?.at(0)).value;
+  const isRedundant = useComputed(() => model.report.redundantNames.value.has(name)).value;
   return (
     <li
       class={[
         tagColour(category),
         style.chip,
-        cause !== undefined && style.redundant,
+        isRedundant && style.redundant,
         isUnseen && style.unseen,
-        typo && style.misspelled,
+        isMisspelled && style.misspelled,
       ]
         .filter(Boolean)
         .join(" ")}
@@ -153,27 +140,12 @@ function TagChip(props: TagChipProps) {
       {facts?.id !== undefined && hidden?.includes(facts.id) && (
         <span class="small warn"> {i18n.t("tags.hidden")}</span>
       )}
-      {facts === null && !typo && <span class="hint"> {i18n.t("tags.new")}</span>}
-      {typo && (
-        // Enter on the chip does the same.
-        <button
-          type="button"
-          class={style.mend}
-          tabIndex={-1}
-          title={typoWords(typo)}
-          onClick={() => onMend(name)}
-        >
-          {i18n.t("ui.useInstead", [isolated(typo.intended)])}
-        </button>
-      )}
-      {cause !== undefined && <span class="hint"> {i18n.t("tags.redundant")}</span>}
+      {facts === null && !isMisspelled && <span class="hint"> {i18n.t("tags.new")}</span>}
       <button
         type="button"
         class={style.remove}
         aria-label={i18n.t("tags.remove", [name])}
-        aria-description={
-          typo ? i18n.t("tags.enterMends", [typoWords(typo)]) : categoryWords(category)
-        }
+        aria-description={categoryWords(category)}
         tabIndex={isStop ? 0 : -1}
         // Keys cause clicks without a count.
         onClick={(event) => onRemove(name, event.currentTarget.closest("li"), event.detail > 0)}

@@ -11,7 +11,7 @@ export interface Part {
 }
 
 /** How the parts of a format lie behind each other. */
-interface PartFormat {
+export interface PartFormat {
   /** Reads a head. Returns its bytes, those of the data, and those between the data and the next part. */
   read: (
     bits: Bits,

@@ -51,8 +51,9 @@ export interface CheckFacts {
     odd: number;
     /** Progress of the tag lookup: all done, pending, or the service could not be asked. */
     known: "all" | "asking" | "unasked";
+    /** State of the artist that the page names. */
+    artist: CheckState;
   };
-  artist: { handle: string; status: "given" | "asking" | "open" | "unasked" | "refused" } | null;
   sources: readonly string[];
   descriptionBytes: number;
   dnp: readonly DnpNotice[];
@@ -92,13 +93,6 @@ function presenceState(code: Presence["code"]): CheckState {
 const TAG_LOOKUP = { all: "passed", asking: "running", unasked: "unsure" } as const;
 const REACH = { likely: "passed", unlikely: "warns", unknown: "unsure" } as const;
 const FORMAT = { accepted: "passed", refused: "warns", unknown: "unsure" } as const;
-const ARTIST = {
-  given: "passed",
-  refused: "passed",
-  asking: "running",
-  open: "warns",
-  unasked: "unsure",
-} as const;
 
 /** All checks, in the order in which they are shown. Their words are in `CHECK_TABLE`. */
 const CHECKS = {
@@ -158,13 +152,13 @@ const CHECKS = {
     judge: () => "passed",
     blocks: ({ descriptionBytes: bytes }) => (bytes > MAX_DESCRIPTION_BYTES ? bytes : null),
   },
-  artist: {
-    field: "tags",
-    judge: ({ artist }) => (artist ? ARTIST[artist.status] : "passed"),
-  },
   tags: {
     field: "tags",
-    judge: ({ tags: { odd, known } }) => (odd > 0 ? "warns" : TAG_LOOKUP[known]),
+    judge({ tags: { odd, known, artist } }) {
+      const states: CheckState[] = [odd > 0 ? "warns" : "passed", artist, TAG_LOOKUP[known]];
+      const order = ["warns", "running", "unsure"] as const;
+      return order.find((state) => states.includes(state)) ?? "passed";
+    },
     blocks: ({ tags: { advice, odd } }) => (advice.length > 0 ? { advice, odd } : null),
   },
 } satisfies Record<string, CheckRow>;

@@ -98,7 +98,18 @@ const FileTraitsSchema = v.object({
   of: storedText,
   moves: v.nullable(v.boolean()),
   clear: v.nullable(v.number()),
+  sound: v.optional(v.nullable(v.boolean()), null),
+  isGrey: v.optional(v.nullable(v.boolean()), null),
   isGenerated: v.boolean(),
+});
+
+const namesOf = arrayOfReadable(storedText);
+/** A hint on the tags; see `TagHint`. */
+const TagHintSchema = v.object({
+  code: storedText,
+  names: namesOf,
+  repairs: arrayOfReadable(v.object({ add: namesOf, drop: namesOf })),
+  isQuiet: v.boolean(),
 });
 
 /** User input of a draft: the form's fields, in order. */
@@ -118,10 +129,8 @@ const DraftFieldsSchema = v.object({
   unseen_tags: v.optional(arrayOfReadable(storedText)),
   /** Tags that came from those of another board, whose corrections the dictionary learns when the draft is sent. */
   carried_tags: v.optional(arrayOfReadable(CarriedTagSchema)),
-  /** Tags that were flagged as misspelled when the draft was submitted. */
-  misspelled_tags: v.optional(
-    arrayOfReadable(v.object({ name: storedText, intended: storedText })),
-  ),
+  /** Hints on the tags that were left when the draft was submitted. */
+  open_hints: v.optional(arrayOfReadable(TagHintSchema)),
   /** Codes of tag hints that the user turned off. */
   silent_hints: v.optional(arrayOfReadable(storedText)),
   /** Facts of the file that was read last, so that no view reads it again. */

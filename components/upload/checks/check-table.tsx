@@ -114,21 +114,12 @@ export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
         : i18n.t("check.description", numbers);
     },
   },
-  artist: {
-    words({ check: { state }, facts: { artist } }) {
-      if (!artist) return i18n.t("check.noArtist");
-      if (artist.status === "refused") return i18n.t("upload.artistRefused", [artist.handle]);
-      if (state === "passed") return i18n.t("check.artistGiven");
-      return state === "running"
-        ? i18n.t("check.artistAsking", [artist.handle])
-        : i18n.t("check.artistOpen", [artist.handle]);
-    },
-  },
   tags: {
     words({ check: { state }, facts: { tags }, screen: { profile } }) {
-      // The reasons stand beside the field.
+      // The reasons stand beside the field, and the hints below it.
       if (state === "blocks") return i18n.t("check.tagsRefused", [profile.name]);
-      if (state === "warns") return i18n.t("check.tagsWarn", tags.odd);
+      if (state === "warns")
+        return i18n.t("hint.count", tags.odd + (tags.artist === "warns" ? 1 : 0));
       if (state === "running") return i18n.t("check.tagsAsking");
       return state === "unsure" ? i18n.t("check.tagsUnasked") : i18n.t("check.tagsGood");
     },

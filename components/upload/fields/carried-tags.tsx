@@ -7,8 +7,8 @@ import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { formatCount } from "../../ui/words/format.ts";
+import style from "./carried-tags.module.css";
 import { NamedButton } from "./named-button.tsx";
-import style from "./upload-artist.module.css";
 
 /** Offers the tags of the picture's post on another board, and clears the marks of tags that were carried over. */
 export function CarriedTags({ screen }: { screen: UploadScreen }) {

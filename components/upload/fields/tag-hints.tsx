@@ -1,14 +1,16 @@
-import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
-import type { CustomHint } from "../../../lib/tags/customs/customs.ts";
+import { hintKey, type TagHint } from "../../../lib/state/upload/tag-hints.ts";
+import { HintLine, Repairs } from "../../tag/tag-hint.tsx";
+import style from "../../tag/tag-hints.module.css";
+import { Chains } from "../../tag/tag-notes.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { close } from "../../ui/icons/icons.ts";
-import { hintWords, Repairs } from "./hint-repairs.tsx";
-import style from "./tag-hints.module.css";
+import { FirstItems } from "../../ui/lists/first-items.tsx";
+import { formHintWords, MakerActions } from "./maker-hint.tsx";
 
 interface TagHintsProps {
   screen: UploadScreen;
@@ -16,24 +18,25 @@ interface TagHintsProps {
   onDone: () => void;
 }
 
-/** Lists what the board's regulars would correct about the tags: three lines at most, others on request. Blocks nothing. */
+/** Lists all that is worth a look about the tags: three lines at most, others on request. Blocks nothing. */
 export function TagHints({ screen, onDone }: TagHintsProps) {
-  const { hints, form, handingOver, areTagsDue } = screen;
+  const { hints, form, handingOver } = screen;
   /** The hint that was turned off last, which stays in its place so that the user can take that back. */
-  const [lastSilenced, setLastSilenced] = useState<CustomHint | null>(null);
+  const [lastSilenced, setLastSilenced] = useState<TagHint | null>(null);
   const tags = form.tagInput.tags.value;
   useEffect(() => setLastSilenced(null), [tags]);
   const shown = hints.shown.value;
   const more = hints.more.value;
-  const silenced = hints.silenced.value.filter(({ code }) => code !== lastSilenced?.code);
-  if (handingOver.value || !areTagsDue.value) return null;
-  const line = (hint: CustomHint, isQuiet = false) => (
-    <HintLine
-      key={hint.code}
+  const lastKey = lastSilenced && hintKey(lastSilenced);
+  const silenced = hints.silenced.value.filter((hint) => hintKey(hint) !== lastKey);
+  if (handingOver.value) return null;
+  const line = (hint: TagHint, isQuiet = false) => (
+    <FormHint
+      key={hintKey(hint)}
       hint={hint}
       isQuiet={isQuiet}
       onDone={onDone}
-      hints={hints}
+      screen={screen}
       onSilence={() => {
         hints.silence(hint);
         setLastSilenced(hint);
@@ -48,7 +51,7 @@ export function TagHints({ screen, onDone }: TagHintsProps) {
       <ul class="stack gap-2px">
         {lastSilenced && (
           <SilencedLine
-            key={`silenced ${lastSilenced.code}`}
+            key={`silenced ${lastKey}`}
             onUndo={() => {
               void hints.restore(lastSilenced);
               setLastSilenced(null);
@@ -66,46 +69,50 @@ export function TagHints({ screen, onDone }: TagHintsProps) {
       </ul>
       {more.length + silenced.length > 0 && (
         <Disclosure summary={i18n.t("hint.more")}>
-          <ul class="stack gap-2px">
-            {more.map((hint) => line(hint, true))}
-            {silenced.map((hint) => (
-              <Line key={hint.code} isQuiet>
-                <div>
-                  {hintWords(hint)}{" "}
-                  <Button kind="quiet" onClick={() => void hints.restore(hint)}>
-                    {i18n.t("hint.showAgain")}
-                  </Button>
-                </div>
-              </Line>
-            ))}
-          </ul>
+          <FirstItems items={more}>
+            {(some) => <ul class="stack gap-2px">{some.map((hint) => line(hint, true))}</ul>}
+          </FirstItems>
+          <FirstItems items={silenced}>
+            {(some) => (
+              <ul class="stack gap-2px">
+                {some.map((hint) => (
+                  <HintLine key={hintKey(hint)} isQuiet>
+                    <div>
+                      {formHintWords({ screen, hint })}{" "}
+                      <Button kind="quiet" onClick={() => void hints.restore(hint)}>
+                        {i18n.t("hint.showAgain")}
+                      </Button>
+                    </div>
+                  </HintLine>
+                ))}
+              </ul>
+            )}
+          </FirstItems>
         </Disclosure>
       )}
     </section>
   );
 }
 
-const Line = ({ isQuiet, children }: { isQuiet: boolean; children: ComponentChildren }) => (
-  <li class={`${style.line} ${isQuiet ? style.quiet : ""}`}>{children}</li>
-);
-
-interface HintLineProps {
-  hint: CustomHint;
+interface FormHintProps {
+  hint: TagHint;
   isQuiet: boolean;
-  hints: UploadScreen["hints"];
+  screen: UploadScreen;
   onSilence: () => void;
   onDone: () => void;
 }
 
-function HintLine({ hint, isQuiet, hints, onSilence, onDone }: HintLineProps) {
+function FormHint({ hint, isQuiet, screen, onSilence, onDone }: FormHintProps) {
+  const { tagInput } = screen.form;
+  const { implied, redundant } = tagInput.report;
   return (
-    <Line isQuiet={isQuiet}>
+    <HintLine isQuiet={isQuiet}>
       <div>
-        {hintWords(hint)}{" "}
+        {formHintWords({ screen, hint })}{" "}
         <Repairs
           hint={hint}
           onRepair={(repair) => {
-            hints.mend(repair);
+            screen.hints.mend(repair);
             onDone();
           }}
         />
@@ -114,9 +121,15 @@ function HintLine({ hint, isQuiet, hints, onSilence, onDone }: HintLineProps) {
             {i18n.t("hint.pickRating")}
           </Button>
         )}
+        <MakerActions screen={screen} hint={hint} onDone={onDone} />
+        {hint.code === "implied" && <Chains tags={implied.value} model={tagInput} />}
+        {hint.code === "redundant" && <Chains tags={redundant.value} model={tagInput} />}
       </div>
-      <IconButton label={i18n.t("hint.notHere")} icon={close} onClick={onSilence} />
-    </Line>
+      {/* "Not the artist" does more. */}
+      {!hint.code.startsWith("maker-") && (
+        <IconButton label={i18n.t("hint.notHere")} icon={close} onClick={onSilence} />
+      )}
+    </HintLine>
   );
 }
 
@@ -134,7 +147,7 @@ function SilencedLine({ board, onUndo, onNever }: SilencedLineProps) {
   const undo = useRef<HTMLButtonElement>(null);
   useEffect(() => undo.current?.focus(), []);
   return (
-    <Line isQuiet>
+    <HintLine isQuiet>
       <div>
         {i18n.t("hint.silenced")}{" "}
         <Button kind="quiet" ref={undo} onClick={onUndo}>
@@ -144,6 +157,6 @@ function SilencedLine({ board, onUndo, onNever }: SilencedLineProps) {
           {i18n.t("hint.never", [board])}
         </Button>
       </div>
-    </Line>
+    </HintLine>
   );
 }

@@ -30,7 +30,6 @@ import { fieldErrors } from "./error-words.ts";
 import { NamedButton } from "./named-button.tsx";
 import { RatingChips } from "./rating-chips.tsx";
 import { TagHints } from "./tag-hints.tsx";
-import { UploadArtist } from "./upload-artist.tsx";
 import style from "./upload-fields.module.css";
 import { UploadSendAs } from "./upload-send-as.tsx";
 import { UploadSources } from "./upload-sources.tsx";
@@ -79,8 +78,7 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
         <ApplyToAll screen={screen} />
         <AssociatedTags model={form.tagInput} />
         <CarriedTags screen={screen} />
-        <UploadArtist screen={screen} />
-        <TagNotes model={form.tagInput} profile={profile} onDone={focusTags} />
+        <TagNotes model={form.tagInput} profile={profile} />
         <TagTools model={form.tagInput} memory={screen.memory} />
       </div>
       <CompactField

@@ -11,6 +11,7 @@ import { draftPicture } from "../../image/picture/draft-picture.ts";
 import { PagePicture } from "../../image/picture/page-picture.tsx";
 import frame from "../../image/picture/thumbnail.module.css";
 import chips from "../../tag/tag-chips.module.css";
+import { NameHints } from "../../tag/tag-hint.tsx";
 import { TagInput } from "../../tag/tag-input.tsx";
 import { categoryWords, TagName, tagColour } from "../../tag/tag-name.tsx";
 import { useTagKinds } from "../../tag/use-tag-kinds.ts";
@@ -100,6 +101,7 @@ function GroupBox({ model, screen: { profile } }: ViewProps & Pick<GroupTagsProp
           />
         )}
       </Field>
+      <NameHints model={input} onDone={focusBox} />
       <div class="line">
         <Button onClick={model.editText}>{i18n.t("groupTags.asText")}</Button>
         {count > 0 && (

@@ -2,11 +2,12 @@ import { useContext, useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { isKeyFailure } from "../../../lib/base/key-failure.ts";
 import { watchDraftGroup } from "../../../lib/state/upload/draft-group.ts";
+import { hintKey, type TagHint } from "../../../lib/state/upload/tag-hints.ts";
 import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";
 import { isInDoubt } from "../../../lib/upload/draft-machine.ts";
 import { fileToSend } from "../../../lib/upload/file-to-send.ts";
 import { isLeftToUser } from "../../../lib/upload/queue-order.ts";
-import { isolated } from "../../tag/tag-note-words.ts";
+import { hintWords, Repairs } from "../../tag/tag-hint.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { FocusedHeading } from "../../ui/display/focused-heading.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
@@ -18,8 +19,6 @@ import { undo } from "../../ui/icons/panel-icons.ts";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { Navigation } from "../../ui/navigation.ts";
 import { formatBytes } from "../../ui/words/format.ts";
-import { hintWords, Repairs } from "../fields/hint-repairs.tsx";
-import { NamedButton } from "../fields/named-button.tsx";
 import { keyTitle } from "../key/key-notice.tsx";
 import { UploadPicture } from "../picture/upload-picture.tsx";
 import { NextOfGroup } from "./next-of-group.tsx";
@@ -70,8 +69,7 @@ export function UploadInProgress(props: OutcomeProps<"waiting" | "sending">) {
             ? i18n.t("upload.sendingSlow", [profile.name])
             : sendingWords(draft, profile.name))}
       </StatusLine>
-      {isWaiting && <MisspelledTags draft={draft} model={model} />}
-      {isWaiting && <RemainingHints model={model} />}
+      {isWaiting && <RemainingHints draft={draft} model={model} />}
       {isCounting && <p class="muted">{i18n.t("queue.goOn")}</p>}
       <div class={`line ${style.actions}`}>
         {isWaiting && (
@@ -104,44 +102,23 @@ export function UploadInProgress(props: OutcomeProps<"waiting" | "sending">) {
   );
 }
 
-/** Names the tags that were flagged as misspelled, while the upload can still be changed. */
-function MisspelledTags({ draft, model }: Pick<OutcomeProps<"waiting">, "draft" | "model">) {
-  const { tags, misspelled_tags = [] } = draft.fields;
-  const misspelled = misspelled_tags.filter(({ name }) => tags.includes(name));
-  if (misspelled.length === 0) return null;
+/** Names the hints that were left when the upload was submitted, while it can still be changed. */
+function RemainingHints({ draft, model }: Pick<OutcomeProps<"waiting">, "draft" | "model">) {
+  const hints = draft.fields.open_hints ?? [];
+  if (hints.length === 0) return null;
   return (
-    <FirstItems items={misspelled}>
+    <FirstItems items={hints as TagHint[]}>
       {(shown) => (
-        <ul class="stack gap-s1" aria-label={i18n.t("tags.notesLabel")}>
-          {shown.map(({ name, intended }) => (
-            <li key={name} class="line warn">
-              {i18n.t("queue.misspelled", [isolated(name), isolated(intended)])}{" "}
-              <NamedButton
-                label={i18n.t("queue.fix")}
-                about={name}
-                onClick={() => void model.queued.fixTag(name, intended)}
-              />
+        <ul class="stack gap-s1" aria-label={i18n.t("hint.label")}>
+          {shown.map((hint) => (
+            <li key={hintKey(hint)} class="line warn">
+              {hintWords(hint)}
+              <Repairs hint={hint} onRepair={(repair) => void model.queued.mend(repair)} />
             </li>
           ))}
         </ul>
       )}
     </FirstItems>
-  );
-}
-
-/** Names what the board's regulars would still correct. */
-function RemainingHints({ model }: Pick<OutcomeProps<"waiting">, "model">) {
-  const hints = model.remainingHints.value;
-  if (hints.length === 0) return null;
-  return (
-    <ul class="stack gap-s1" aria-label={i18n.t("hint.label")}>
-      {hints.map((hint) => (
-        <li key={hint.code} class="line warn">
-          {hintWords(hint)}
-          <Repairs hint={hint} onRepair={(repair) => void model.queued.mend(repair)} />
-        </li>
-      ))}
-    </ul>
   );
 }
 

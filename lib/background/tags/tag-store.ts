@@ -57,7 +57,11 @@ export function createTagStore(services: Pick<Services, "onLeave" | "get">) {
     /** Stores the tags and the artist of an accepted upload. A failure does no harm: both are optional. */
     async rememberUpload(draft: Draft): Promise<void> {
       const { profile_id, fields } = draft;
-      const misspelled = new Set(fields.misspelled_tags?.map(({ name }) => name));
+      const misspelled = new Set(
+        fields.open_hints?.flatMap(({ code, names: [name] }) =>
+          code === "misspelled" && name !== undefined ? name : [],
+        ),
+      );
       const names = fields.tags.filter((name) => !misspelled.has(name)).toReversed();
       await change(recentTags, (recent) => withRecentTags(recent, profile_id, names)).catch(
         () => {},

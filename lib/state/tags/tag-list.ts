@@ -26,6 +26,16 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
       announcement.value = { kind: "already-there", names: all };
   }
 
+  /** Replaces one tag by another, or by several if a fix contains commas. */
+  function exchange(from: string, to: string) {
+    const next = mergeTags(
+      [],
+      tags.peek().map((name) => (name === from ? to : name)),
+    );
+    replacements.set(from, to);
+    change(bounds.withoutExcess(settled(next)), { kind: "replaced", from, to });
+  }
+
   const travel = (kind: "undone" | "redone") =>
     batch(() => {
       const hasMoved = done.travel(kind);
@@ -63,16 +73,8 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
       const others = tags.peek().filter((name) => !chosen.includes(name));
       change(others, { kind: "removed", names: chosen });
     },
-    /** Replaces one tag by another, or by several if a fix contains commas. */
-    exchange(from: string, to: string) {
-      const next = mergeTags(
-        [],
-        tags.peek().map((name) => (name === from ? to : name)),
-      );
-      replacements.set(from, to);
-      change(bounds.withoutExcess(settled(next)), { kind: "replaced", from, to });
-    },
-    mend: createTagMending(done, bounds),
+    exchange,
+    mend: createTagMending(done, bounds, exchange),
     replace: done.replace,
     dispose: done.dispose,
   };
@@ -112,13 +114,20 @@ interface TagEntryOptions {
   cachedTags: ReadonlySignal<KnownTags>;
 }
 
-/** Creates what removes and adds tags in one step. */
+/** Creates what removes and adds tags in one step. A tag in place of another one takes its place. */
 function createTagMending(
   { tags, settled, change }: TagEntryOptions["done"],
   bounds: TagEntryOptions["bounds"],
+  exchange: (from: string, to: string) => void,
 ) {
   return ({ add, drop }: { add: readonly string[]; drop: readonly string[] }): void => {
     const current = tags.peek();
+    const [from, to] = [drop[0], add[0]];
+    const isExchange = add.length === 1 && drop.length === 1;
+    if (isExchange && from !== undefined && to !== undefined) {
+      if (current.includes(from)) exchange(from, to);
+      return;
+    }
     const kept = current.filter((name) => !drop.includes(name));
     const next = bounds.withoutExcess(settled(mergeTags(kept, add)));
     const added = next.filter((name) => !current.includes(name));

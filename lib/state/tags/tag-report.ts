@@ -11,15 +11,12 @@ import { likelyIntended, likelyLonger } from "../../tags/typos.ts";
 import type { TagKnowledge } from "./tag-knowledge.ts";
 
 /** A rare tag and the popular tag with a similar or longer name. */
-export interface Typo {
+interface Typo {
   name: string;
-  /** Number of images with the tag; also 0 if the service has no such tag, and null as long as that is unknown. */
-  images: number | null;
   intended: string;
-  intendedImages: number;
 }
 
-export interface ClaimedTag {
+interface ClaimedTag {
   name: string;
   claims: readonly DnpClaim[];
 }
@@ -37,6 +34,8 @@ interface TagReportOptions {
 
 /** Tags often used together that are offered. */
 const MAX_ASSOCIATED = 8;
+
+export type TagReport = ReturnType<typeof createTagReport>;
 
 /** Creates the report on the chosen tags. Recomputed when the tags or their data change, not at every keystroke. */
 export function createTagReport({
@@ -57,9 +56,7 @@ export function createTagReport({
       const intended =
         (facts ? null : likelyLonger(longer.value.get(name) ?? [])) ??
         (images === null ? null : likelyIntended({ name, images }, near.value.get(name) ?? []));
-      return intended
-        ? [{ name, images, intended: intended.name, intendedImages: intended.images }]
-        : [];
+      return intended ? [{ name, intended: intended.name }] : [];
     }),
   );
 
@@ -91,10 +88,10 @@ export function createTagReport({
     implied,
     /** Chosen tags that the service would add automatically. */
     redundant,
-    chainOf: computed(() => new Map(redundant.value.map(({ name, chain }) => [name, chain]))),
+    redundantNames: computed(() => new Set(redundant.value.map(({ name }) => name))),
     problems: computed(() => tags.value.map(nameProblem).filter((problem) => problem !== null)),
     typos,
-    typoOf: computed(() => new Map(typos.value.map((typo) => [typo.name, typo]))),
+    misspelledNames: computed(() => new Set(typos.value.map(({ name }) => name))),
     /** Tags that do not exist on the service yet, and would be created. */
     fresh: computed(() => tags.value.filter((name) => cachedTags.value.get(name) === null)),
     /** Tags with a request of an artist or owner, implied tags included. */

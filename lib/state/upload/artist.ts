@@ -16,7 +16,7 @@ import {
   isConvincing,
   tagsOfHandle,
 } from "../../upload/artist-evidence.ts";
-import type { CheckFacts } from "../../upload/checks.ts";
+import type { CheckState } from "../../upload/checks.ts";
 import { accountKey, isFederated } from "../../upload/known-artists.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
 import type { DraftForm } from "./draft-form.ts";
@@ -96,26 +96,17 @@ export function createArtist({
     handle: pick?.artist?.handle ?? null,
     /** Artists that the page may mean. */
     offered: pick?.offered_artists ?? [],
-    /** True if the draft has an artist tag. */
-    isDecided: isDecided as ReadonlySignal<boolean>,
     /** Returns the service's usual tag for an account's name. */
     tagOf: (handle: string) => tagsOfHandle(handle, base_url)[0],
     evidence: evidence as ReadonlySignal<ArtistEvidenceState>,
     ask,
-    /** State for the checks. Null: the page names no artist. */
-    state: computed<CheckFacts["artist"]>(() => {
-      if (!pick?.artist || account === null) return null;
-      const { handle } = pick.artist;
-      if (isDecided.value) return { handle, status: "given" };
+    /** State for the checks. */
+    state: computed((): CheckState => {
       const { status } = evidence.value;
-      return {
-        handle,
-        status: status === "heard" || status === "remembered" ? "open" : status,
-      };
+      if (account === null || isDecided.value || status === "refused") return "passed";
+      if (status === "asking") return "running";
+      return status === "unasked" ? "unsure" : "warns";
     }),
-    /** Adds a suggested tag. */
-    add: (tag: string) => chosen.add([tag]),
-    remove: (tag: string) => chosen.remove([tag]),
     /** Stores that the account is not the artist, and removes the tags that came from its name. */
     async refuse() {
       if (!pick?.artist || account === null) return;

@@ -1,7 +1,6 @@
 import { signal } from "@preact/signals";
 import type { Failure } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
-import type { CustomHint } from "../../tags/customs/customs.ts";
 import { lookUpRelated } from "../../tags/look-up.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import type { Draft as DraftRecord } from "../../upload/draft.ts";
@@ -60,8 +59,6 @@ export function createDraftEditor({ draft, rules, takesFiles = true, open }: Dra
     open,
     /** Obstacles that the user has overruled; see `upload/checks.ts`. */
     overruled: signal<ReadonlySet<string>>(new Set()),
-    /** Hints that remain on the submitted tags. */
-    remainingHints: signal<readonly CustomHint[]>([]),
     /** Submits the draft unless `gate` resolves to false. */
     submit: (gate: () => Promise<boolean>, { others = [] }: { others?: readonly string[] } = {}) =>
       handingOver.run(async () => {

@@ -1,4 +1,5 @@
 import { computed, type Signal, signal } from "@preact/signals";
+import type { TagHint } from "../../tags/customs/customs.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import type { TagSource } from "../../tags/tag-source.ts";
 import type { Draft, DraftFields } from "../../upload/draft.ts";
@@ -42,6 +43,7 @@ export function createDraftForm({ draft, takesFiles = true, save, ...tagging }: 
   const takenArtist = signal(initial.taken_artist);
   const fileTraits = signal(initial.file_traits);
   const silentHints = signal<readonly string[]>(initial.silent_hints ?? []);
+  const openHints = signal<readonly TagHint[]>([]);
 
   const fields = computed<DraftFields>(() => ({
     ...fileFields.value,
@@ -54,6 +56,7 @@ export function createDraftForm({ draft, takesFiles = true, save, ...tagging }: 
     ...((initial.silent_hints !== undefined || silentHints.value.length > 0) && {
       silent_hints: [...silentHints.value],
     }),
+    ...(openHints.value.length > 0 && { open_hints: openHints.value.map(storedHint) }),
   }));
 
   const saving = createDraftSaving({
@@ -91,6 +94,8 @@ export function createDraftForm({ draft, takesFiles = true, save, ...tagging }: 
     takenArtist,
     /** Codes of tag hints that the user turned off. */
     silentHints,
+    /** Hints that are left when the draft is submitted. */
+    openHints,
     /** Traits of the file that was read last, which may be another one than the draft's. */
     fileTraits,
     fields,
@@ -105,10 +110,9 @@ export function createDraftForm({ draft, takesFiles = true, save, ...tagging }: 
 
 /** Returns the tags of the form, and what the draft keeps of how they came about. */
 function tagFields(
-  { value, carried: { unseen, tags: carried }, report }: TagInput,
+  { value, carried: { unseen, tags: carried } }: TagInput,
   initial: DraftFields,
-): Pick<DraftFields, "tags" | "unseen_tags" | "carried_tags" | "misspelled_tags"> {
-  const typos = report.typos.value;
+): Pick<DraftFields, "tags" | "unseen_tags" | "carried_tags"> {
   return {
     tags: [...value.value],
     ...((initial.unseen_tags !== undefined || unseen.value.size > 0) && {
@@ -117,11 +121,13 @@ function tagFields(
     ...((initial.carried_tags !== undefined || carried.value.length > 0) && {
       carried_tags: [...carried.value],
     }),
-    ...(typos.length > 0 && {
-      misspelled_tags: typos.map(({ name, intended }) => ({ name, intended })),
-    }),
   };
 }
+
+const storedHint = ({ names, repairs, ...hint }: TagHint) => ({
+  ...{ ...hint, names: [...names] },
+  repairs: repairs.map(({ add, drop }) => ({ add: [...add], drop: [...drop] })),
+});
 
 const setterOf =
   <T>(field: Signal<T>) =>

@@ -15,12 +15,6 @@ export const createQueuedActions = ({ id, run, form }: QueuedActionsOptions) => 
   stayHere: () => run(() => background.saveDraft({ id, fields: {}, send_when_checked: false })),
   /** Moves the draft from the queue back to the form. */
   undo: () => run(() => background.undoDraft(id)),
-  /** Moves the draft back to the form, with the tag that a misspelled one was meant to be. */
-  fixTag: (name: string, intended: string) =>
-    run(async () => {
-      await background.undoDraft(id);
-      form.tagInput.chosen.exchange(name, intended);
-    }),
   /** Moves the draft back to the form, with the tags that a hint proposes. */
   mend: (repair: Repair) =>
     run(async () => {

@@ -2,7 +2,6 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { adviseOnTags } from "../../tags/advice.ts";
 import type { TagRules } from "../../tags/rules.ts";
-import type { CheckAbout } from "../../upload/checks.ts";
 import type { Draft as DraftRecord } from "../../upload/draft.ts";
 import { createFileReach } from "../file/file-reach.ts";
 import { createCarryOver } from "../tags/carry-over.ts";
@@ -21,8 +20,6 @@ import { createSubmission } from "./submission.ts";
 import { createTagHints } from "./tag-hints.ts";
 import { createUploadChecks, type UploadChecks } from "./upload-checks.ts";
 import { draftsNear, watchDrafts } from "./watch-drafts.ts";
-
-const TAG_CHECKS: readonly CheckAbout[] = ["tags", "artist"];
 
 export type UploadScreen = ReturnType<typeof createUploadScreen>;
 
@@ -51,14 +48,6 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
   const artist = createArtist({ pick, profile, form, reader });
   const takesFiles = profile.files.accepted;
   const checks = createUploadChecks({ file, form, presence, artist, overruled, takesFiles });
-  const hints = createTagHints({
-    profile,
-    form,
-    file,
-    presence,
-    artist,
-    source: model.source,
-  });
   const preset = createPresetCheck(draft, form);
   const { drafts } = watchDrafts(draftsNear(draft));
   const group = createDraftGroup(draft, drafts);
@@ -76,11 +65,17 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
   /** Resolves to true if the draft may be sent, and learns from it what the user changed. */
   const gate = async () => {
     const isAllowed = (await checks.gate()) && !file.isConvertedFirst.peek();
-    if (isAllowed) carryOver?.learn();
-    model.remainingHints.value = hints.remaining.peek();
-    return isAllowed;
+    if (!isAllowed) return false;
+    carryOver?.learn();
+    form.openHints.value = hints.remaining.peek();
+    return true;
   };
   const sending = createAutomaticSending({ record, model, checks: { ...checks, gate }, preset });
+  const due = createDueChecks(form.tagInput, checks, sending.stayReason, !isEditing.peek());
+  const hints = createTagHints({
+    ...{ profile, form, file, presence, artist, source: model.source },
+    areTagsDue: due.areTagsDue,
+  });
   return {
     ...model,
     draft: record as ReadonlySignal<DraftRecord>,
@@ -105,7 +100,7 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
       /** Unsent drafts from the same page. */
       drafts: pageDrafts(draft, drafts),
     },
-    ...createDueChecks(form.tagInput, checks, sending.stayReason, !isEditing.peek()),
+    ...due,
     outcome: createSendOutcome({ record, file, outgoingFile }),
     /** Submits the draft unless a check blocks that. */
     submit: createSubmission({ model, file, checks, gate, group }),
@@ -142,7 +137,7 @@ function createDueChecks(
     /** False while the user still enters tags, so that missing ones are no mistake yet: until a send, or until the field is left. */
     areTagsDue,
     shownChecks: computed(() =>
-      checks.checks.value.filter(({ about }) => areTagsDue.value || !TAG_CHECKS.includes(about)),
+      checks.checks.value.filter(({ about }) => areTagsDue.value || about !== "tags"),
     ),
     leaveTags() {
       hasLeftTags.value = true;

@@ -6,13 +6,14 @@ import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { silencedHints } from "../../stored/storage.ts";
 import { boardOf } from "../../tags/board.ts";
 import {
+  type TagHint as AnyTagHint,
   type CustomCode,
-  type CustomHint,
   findCustoms,
   type Repair,
 } from "../../tags/customs/customs.ts";
 import type { TagSource } from "../../tags/tag-source.ts";
 import { watchItem } from "../base/watch-item.ts";
+import { type NameHint, nameHints } from "../tags/name-hints.ts";
 import type { Artist } from "./artist.ts";
 import type { DraftForm } from "./draft-form.ts";
 import type { DuplicateCheck } from "./duplicate-check.ts";
@@ -21,39 +22,48 @@ import type { UploadFile } from "./file.ts";
 /** Maximum number of hints that are shown without being asked for. */
 const MAX_SHOWN = 3;
 
-const NO_TRAITS: FileTraits = { format: null, moves: null, clear: null, isGenerated: false };
+/** Hints that precede those at the names of tags. */
+const MOST_VALUABLE: readonly HintCode[] = ["no-origin", "maker-from-page", "rating-too-low"];
+
+const NO_TRAITS: FileTraits = {
+  ...{ format: null, moves: null, clear: null, sound: null, isGrey: null },
+  isGenerated: false,
+};
+
+/** `maker-added`: the tags include a maker that the page names. `maker-refused`: the user said that the account is not the artist. */
+type HintCode = CustomCode | NameHint["code"] | "maker-added" | "maker-refused";
+export type TagHint = AnyTagHint<HintCode>;
 
 interface TagHintsOptions {
   profile: Pick<ServiceProfile, "id" | "base_url" | "rules">;
   form: Pick<DraftForm, "tagInput" | "sources" | "silentHints" | "fileTraits">;
+  /** False while the user still enters tags, so that missing ones are no mistake yet. */
+  areTagsDue: ReadonlySignal<boolean>;
   file: Pick<UploadFile, "url" | "outgoingFile" | "formatName">;
   presence: Pick<DuplicateCheck, "search">;
-  artist: Pick<Artist, "handle" | "evidence" | "tagOf">;
+  artist: Pick<Artist, "handle" | "evidence" | "tagOf" | "offered">;
   source: Pick<TagSource, "finder">;
 }
 
-/** Creates the hints on what the board's regulars would correct about the tags. They block nothing and cause no request. */
-export function createTagHints({ profile, form, file, presence, artist, source }: TagHintsOptions) {
+/**
+ * Creates the list of all that is worth a look about the tags, most valuable first: what the board's regulars would correct, odd names, and
+ * the artist of the page. It blocks nothing and causes no request.
+ */
+export function createTagHints({ profile, form, areTagsDue, artist, ...files }: TagHintsOptions) {
   const { id, base_url, rules } = profile;
   const { tagInput, sources, silentHints } = form;
   const { chosen, report } = tagInput;
+  const { source } = files;
   const { cachedTags } = tagInput.knowledge;
   const board = boardOf(base_url);
   const stored = watchItem(silencedHints());
   const silencedOnBoard = computed(() => stored.value?.[id] ?? []);
 
-  const { traits, dispose: stopReading } = createFileTraits({ form, file, presence });
-  const maker = computed(() => {
-    if (artist.handle === null) return null;
-    const evidence = artist.evidence.value;
-    if (evidence.status === "remembered") return evidence.tag;
-    if (evidence.status === "refused") return null;
-    const [vote] = evidence.status === "heard" ? evidence.votes : [];
-    return vote?.tag ?? artist.tagOf(artist.handle);
-  });
+  const { traits, dispose: stopReading } = createFileTraits({ form, ...files });
+  const makers = computed(() => makersOf(artist));
   const hasSource = computed(() => sources.urls.value.length > 0);
 
-  const all = computed(() =>
+  const customs = computed(() =>
     findCustoms({
       board,
       tags: chosen.tags.value,
@@ -61,45 +71,55 @@ export function createTagHints({ profile, form, file, presence, artist, source }
       exists: (name) => Boolean(cachedTags.value.get(name) ?? source.finder()?.(name)),
       rating_tags: rules.rating_tags,
       file: traits.value,
-      maker: maker.value,
+      makers: makers.value,
+      possibleMakers: artist.offered.map(({ handle }) => artist.tagOf(handle)),
       hasSource: hasSource.value,
       usual: report.associated.value,
     }),
   );
-  const isSilent = ({ code }: CustomHint) =>
-    silentHints.value.includes(code) || silencedOnBoard.value.includes(code);
+  const all = computed((): TagHint[] => {
+    const isFirst = ({ code }: TagHint) => MOST_VALUABLE.includes(code);
+    const dueCustoms = customs.value.filter(
+      ({ code }) => areTagsDue.value || code === "maker-from-page",
+    );
+    return [
+      ...dueCustoms.filter(isFirst),
+      ...nameHints(report),
+      ...dueCustoms.filter((hint) => !isFirst(hint)),
+      ...artistHints(artist, chosen.chosenNames.value),
+    ];
+  });
+  const isSilent = (hint: TagHint) =>
+    [silentHints.value, silencedOnBoard.value].some((keys) => keys.includes(hintKey(hint)));
   const loud = computed(() => all.value.filter((hint) => !hint.isQuiet && !isSilent(hint)));
-  /** The form offers the page's artist already, with the evidence. */
-  const ofForm = computed(() => loud.value.filter(({ code }) => code !== "maker-from-page"));
 
   // The hints are also read between renders.
   const keepWatching = effect(() => void silencedOnBoard.value);
 
   return {
     /** The most valuable ones. */
-    shown: computed(() => ofForm.value.slice(0, MAX_SHOWN)),
+    shown: computed(() => loud.value.slice(0, MAX_SHOWN)),
     /** Further ones, and quiet ones, which are often wrong. */
     more: computed(() => [
-      ...ofForm.value.slice(MAX_SHOWN),
+      ...loud.value.slice(MAX_SHOWN),
       ...all.value.filter((hint) => hint.isQuiet && !isSilent(hint)),
     ]),
     /** Hints that the user turned off and that would be shown otherwise. */
     silenced: computed(() => all.value.filter(isSilent)),
     /** Hints that remain when the draft is sent. */
-    remaining: computed(() => loud.value.slice(0, MAX_SHOWN)) as ReadonlySignal<
-      readonly CustomHint[]
-    >,
+    remaining: loud as ReadonlySignal<readonly TagHint[]>,
     mend: (repair: Repair) => chosen.mend(repair),
     /** Turns a hint off for this draft. */
-    silence({ code }: CustomHint) {
-      silentHints.value = [...silentHints.peek(), code];
+    silence(hint: TagHint) {
+      silentHints.value = [...silentHints.peek(), hintKey(hint)];
     },
     /** Turns a hint off for all drafts of this service. */
-    silenceOnBoard: ({ code }: CustomHint) => silenceHint(id, code, true),
+    silenceOnBoard: (hint: TagHint) => silenceHint(id, hintKey(hint), true),
     /** Turns a hint on again. */
-    async restore({ code }: CustomHint) {
-      silentHints.value = silentHints.peek().filter((one) => one !== code);
-      if (silencedOnBoard.peek().includes(code)) await silenceHint(id, code, false);
+    async restore(hint: TagHint) {
+      const key = hintKey(hint);
+      silentHints.value = silentHints.peek().filter((one) => one !== key);
+      if (silencedOnBoard.peek().includes(key)) await silenceHint(id, key, false);
     },
     dispose() {
       stopReading();
@@ -143,10 +163,41 @@ function createFileTraits({
   return { traits, dispose };
 }
 
+/** Returns the key of a hint: one at a name belongs to that name. */
+export const hintKey = ({ code, names: [name = ""] }: TagHint): string =>
+  code === "misspelled" || code === "odd-name" ? `${code} ${name}` : code;
+
+/** Returns the tags of the artist that the page names, the likeliest first; null while they are looked up. */
+function makersOf({ handle, evidence, tagOf }: TagHintsOptions["artist"]): string[] | null {
+  if (handle === null) return [];
+  const { status, ...found } = evidence.value;
+  if (status === "asking") return null;
+  if (status === "refused") return [];
+  if ("tag" in found) return [found.tag];
+  const votes = "votes" in found ? found.votes.slice(0, MAX_SHOWN).map(({ tag }) => tag) : [];
+  return votes.length > 0 ? votes : [tagOf(handle)];
+}
+
+/** Returns what was decided about the artist of the page, so that the user can change it. */
+function artistHints(
+  { handle, evidence }: TagHintsOptions["artist"],
+  chosen: ReadonlySet<string>,
+): TagHint[] {
+  const { status, ...found } = evidence.value;
+  if (handle !== null && status === "refused")
+    return [{ code: "maker-refused", names: [handle], repairs: [], isQuiet: true }];
+  // The user alone chose a tag that is only spelled like the account.
+  const sure = "votes" in found ? found.votes.filter((one) => one.named || one.images > 0) : [];
+  const tags = "tag" in found ? [found.tag] : sure.map(({ tag }) => tag);
+  const names = tags.filter((name) => chosen.has(name));
+  const repairs = [{ add: [], drop: names }];
+  return names.length > 0 ? [{ code: "maker-added", names, repairs, isQuiet: true }] : [];
+}
+
 /** Turns a hint off for all drafts of a service, or on again. */
-export async function silenceHint(id: string, code: CustomCode, isWanted: boolean): Promise<void> {
+export async function silenceHint(id: string, key: string, isWanted: boolean): Promise<void> {
   const item = silencedHints();
   const all = await item.getValue();
-  const others = (all[id] ?? []).filter((one) => one !== code);
-  await item.setValue({ ...all, [id]: isWanted ? [...others, code] : others });
+  const others = (all[id] ?? []).filter((one) => one !== key);
+  await item.setValue({ ...all, [id]: isWanted ? [...others, key] : others });
 }

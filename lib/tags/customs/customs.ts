@@ -11,8 +11,10 @@ export interface CustomsInput {
   exists: (name: string) => boolean;
   rating_tags: readonly string[];
   file: FileTraits;
-  /** The tag of the maker that the page names. */
-  maker: string | null;
+  /** Tags of the maker that the page names, the likeliest first; null while they are looked up. */
+  makers: readonly string[] | null;
+  /** Tags of makers that the page may mean. */
+  possibleMakers: readonly string[];
   hasSource: boolean;
   /** Tags that usually stand beside the chosen ones, the most frequent first. */
   usual: readonly string[];
@@ -24,9 +26,9 @@ export interface Repair {
   drop: readonly string[];
 }
 
-/** Something that the board's regulars would correct. It never blocks. */
-export interface CustomHint {
-  code: CustomCode;
+/** Something about the tags that is worth a look. It never blocks. */
+export interface TagHint<Code extends string = string> {
+  code: Code;
   /** Tags that the words name. */
   names: readonly string[];
   /** Any of them mends it; none if the user must decide otherwise. */
@@ -34,7 +36,10 @@ export interface CustomHint {
   isQuiet: boolean;
 }
 
-type Found = Pick<CustomHint, "names"> & Partial<Pick<CustomHint, "repairs">>;
+/** A hint at what the board's regulars would correct. */
+export type CustomHint = TagHint<CustomCode>;
+
+type Found = Pick<TagHint, "names"> & Partial<Pick<TagHint, "repairs">>;
 type Facts = CustomsInput & { list: ResolvedTags };
 
 interface Custom {
@@ -48,6 +53,8 @@ interface Custom {
   isQuiet?: true;
   /** Worth saying even if the board has none of the tags that it would add: the user may know another one. */
   isOpen?: true;
+  /** Worth saying before the first tag. */
+  isEarly?: true;
   find: (facts: Facts) => Found | null;
 }
 
@@ -66,7 +73,7 @@ const NO_MAKER = [
   ..."anonymous artist|anonymous editor|anonymous prompter|official|photo|screencap".split("|"),
 ];
 /** Tags that no picture has which everybody may see. */
-const NOT_SAFE = "nipples|vulva|penis|anus|sex|masturbation|cum|nudity".split("|");
+const NOT_SAFE = "nipples|vulva|penis|anus|sex|masturbation|cum|crotchboobs|nudity".split("|");
 const COUNTS = ["solo", "duo", "trio", "group"];
 /** Pictures in which several names are one figure, or only one of them is there. */
 const ONE_FIGURE =
@@ -107,15 +114,21 @@ export const CUSTOMS = [
     code: "no-origin",
     waits: true,
     isOpen: true,
-    find: ({ list, board, maker }) =>
-      hasMaker(list) || maker !== null
+    find: ({ list, board, makers, possibleMakers }) =>
+      hasMaker(list) || makers?.length !== 0
         ? null
-        : missing([board === "tantabus" ? "prompter needed" : "artist needed"]),
+        : missing([...possibleMakers, board === "tantabus" ? "prompter needed" : "artist needed"]),
   },
   {
     code: "maker-from-page",
-    waits: true,
-    find: ({ list, maker }) => (maker === null || hasMaker(list) ? null : missing([maker])),
+    isEarly: true,
+    find: ({ list, makers, possibleMakers }) =>
+      !makers?.length || hasMaker(list)
+        ? null
+        : {
+            names: makers.slice(0, 1),
+            repairs: [...makers, ...possibleMakers].map((name) => add(name)),
+          },
   },
   {
     code: "rating-too-low",
@@ -257,12 +270,15 @@ export const CUSTOMS = [
   },
   {
     code: "artist-without-prefix",
-    find({ tags, knownTags, maker }) {
+    find({ tags, knownTags, makers }) {
       const named = tags.flatMap((name) => {
         const isNew = (knownTags.get(name)?.images ?? 0) === 0 && knownTags.has(name);
         const known = knownTags.get(`artist:${name}`);
-        const tag = known && known.images > 0 && isNew ? `artist:${name}` : maker;
-        return tag?.replace(/^[a-z]+:/u, "") === name && tag !== name ? [{ name, tag }] : [];
+        const tag =
+          known && known.images > 0 && isNew
+            ? `artist:${name}`
+            : makers?.find((maker) => maker.replace(/^[a-z]+:/u, "") === name);
+        return tag !== undefined && tag !== name ? [{ name, tag }] : [];
       });
       if (named.length === 0) return null;
       return {
@@ -285,6 +301,26 @@ export const CUSTOMS = [
         repairs: [drop(...list.causesOf(plain)), drop(...list.causesOf(["detailed background"]))],
       };
     },
+  },
+  {
+    code: "sound",
+    waits: true,
+    isQuiet: true,
+    find({ list, file: { sound } }) {
+      if (sound === null) return null;
+      const [name, wrong] = sound ? ["sound", "no sound"] : ["no sound", "sound"];
+      if (list.has(name) && !list.has(wrong)) return null;
+      return { names: [name], repairs: [instead(list, wrong, ...(list.has(name) ? [] : [name]))] };
+    },
+  },
+  {
+    code: "grey",
+    waits: true,
+    isQuiet: true,
+    find: ({ list, file: { isGrey } }) =>
+      isGrey && !list.has("grayscale", "greyscale", "monochrome", "black and white")
+        ? missing(["grayscale", "monochrome"])
+        : null,
   },
   {
     code: "oc-without-name",
@@ -363,19 +399,22 @@ function isCountFull(list: ResolvedTags): boolean {
 
 /** Returns what a board's regulars would correct, most valuable first. Asks no one: what is not known is not missed. */
 export function findCustoms(input: CustomsInput): CustomHint[] {
-  const { board, knownTags, tags, exists, rating_tags } = input;
+  const { board, knownTags, tags, exists, rating_tags, makers, possibleMakers } = input;
   const facts = { ...input, list: resolveTags(tags, knownTags, rating_tags) };
-  // A draft without tags is not begun.
-  if (tags.length === 0) return [];
+  // The words about the page's makers say which of their tags are new.
+  const mayAdd = (name: string) =>
+    exists(name) || possibleMakers.includes(name) || makers?.includes(name);
   return CUSTOMS.flatMap((custom: Custom) => {
-    const { code, on, notOn, waits, isQuiet = false, isOpen, find } = custom;
+    const { code, on, notOn, waits, isQuiet = false, isOpen, isEarly, find } = custom;
+    // A draft without tags is not begun.
+    if (tags.length === 0 && !isEarly) return [];
     const isOff = (on && !on.some((one) => one === board)) || notOn?.some((one) => one === board);
     if (isOff || (waits && !facts.list.isKnown)) return [];
     const found = find(facts);
     if (!found) return [];
     const { names, repairs: all = [] } = found;
     const repairs = all
-      .map((repair) => ({ ...repair, add: repair.add.filter(exists) }))
+      .map((repair) => ({ ...repair, add: repair.add.filter(mayAdd) }))
       .filter((repair) => repair.add.length > 0 || repair.drop.length > 0);
     // It would have the user add what the board does not have.
     if (repairs.length < all.length && repairs.length === 0 && !isOpen) return [];

@@ -91,7 +91,7 @@ test("replaces, explains, undoes and copies tags", { tag: "@long" }, async ({
   await expect.poll(() => chosenTags(panel)).toEqual(["safe", "pica", "bird", "mountain"]);
 
   // Implied tags and their reasons.
-  await unfold(panel, "2 implied tags");
+  await unfold(panel, "More hints");
   await panel.read(/magpie species because: pica → magpie/);
   await panel.read(/1 tag is already implied/);
 

@@ -109,11 +109,11 @@ test("an upload names its misspelled tags until it is sent, and the toolbar butt
     panel.view.evaluate<string>("(globalThis.browser ?? chrome).action.getBadgeText({})");
   await panel.click({ role: "combobox", name: "Tags" });
   await panel.type("montain,");
-  await panel.find({ role: "button", name: /^Use .mountain/ }, HALF_A_MINUTE);
+  const fix = { role: "button", name: /^Use .mountain/ };
+  await panel.find(fix, HALF_A_MINUTE);
   expect(await badge()).toBe("");
-  const fix = { role: "button", name: /^Fix\b/ };
   await panel.press("ctrl+Return");
-  await panel.read(/montain.* may be misspelled\. Did you mean .*mountain/);
+  await panel.read(/montain.* may be misspelled\./);
   await expect.poll(badge).toBe("1");
   await panel.click(fix);
   await expect.poll(() => chosenTags(panel)).toContain("mountain");

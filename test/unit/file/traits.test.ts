@@ -101,17 +101,21 @@ describe("holdsPrompt", () => {
   });
 });
 
-/** Alpha of each pixel that the stubbed canvas reads, over and over. */
+/** Alpha and colour of each pixel that the stubbed canvas reads, over and over. */
 let alphas = [255];
+let colours = [[0, 0, 0]];
 
 beforeEach(() => {
   alphas = [255];
+  colours = [[0, 0, 0]];
   class Canvas {
     getContext = () => ({
       drawImage() {},
       getImageData: (_x: number, _y: number, width: number, height: number) => ({
         data: Uint8ClampedArray.from({ length: 4 * width * height }, (_, at) =>
-          at % 4 === 3 ? (alphas[((at - 3) / 4) % alphas.length] ?? 0) : 0,
+          at % 4 === 3
+            ? (alphas[((at - 3) / 4) % alphas.length] ?? 0)
+            : (colours[Math.floor(at / 4) % colours.length]?.[at % 4] ?? 0),
         ),
       }),
     });
@@ -151,9 +155,49 @@ describe("readTraits", () => {
     expect(await readTraits(asBlob(still))).toMatchObject({ clear });
   });
 
+  it.each([
+    [[[7, 7, 7]], [255], true],
+    [
+      [
+        [0, 0, 0],
+        [255, 255, 255],
+      ],
+      [255],
+      true,
+    ],
+    // A JPEG rounds colours.
+    [[[120, 122, 124]], [255], true],
+    [[[120, 122, 125]], [255], false],
+    [
+      [
+        [9, 9, 9],
+        [200, 0, 0],
+      ],
+      [255],
+      false,
+    ],
+    // The colour of a clear pixel is invisible.
+    [
+      [
+        [9, 9, 9],
+        [200, 0, 0],
+      ],
+      [255, 0],
+      true,
+    ],
+    [[[9, 9, 9]], [0], false],
+  ])("tells if pixels of the colours %j and alphas %j are grey", async (some, others, isGrey) => {
+    [colours, alphas] = [some, others];
+    expect(await readTraits(asBlob(still))).toMatchObject({ isGrey });
+    const jpeg = await sharp(still).jpeg().toBuffer();
+    expect(await readTraits(asBlob(jpeg))).toMatchObject({ isGrey, clear: null, sound: null });
+  });
+
   it("leaves unknown what the browser cannot decode", async () => {
     vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("damaged")));
-    expect(await readTraits(asBlob(still))).toMatchObject({ clear: null, moves: false });
+    expect(await readTraits(asBlob(still))).toMatchObject({
+      ...{ clear: null, isGrey: null, moves: false },
+    });
     expect(await readTraits(blobOf(pngHead(60_000, 60_000), "image/png"))).toMatchObject({
       clear: null,
     });

@@ -78,7 +78,14 @@ describe("a draft", () => {
     await drafts.restore(id);
     expect(await stored(id)).toEqual({ ...draft, fields: { ...draft.fields, ...artist } });
     await drafts.leave(id);
-    const file_traits = { of: fields.url, moves: false, clear: 0, isGenerated: false };
+    const file_traits = {
+      of: fields.url,
+      moves: false,
+      clear: 0,
+      sound: null,
+      isGrey: null,
+      isGenerated: false,
+    };
     await drafts.save({ id, fields: { file_traits } });
     expect(await stored(id)).toHaveProperty("removed_at");
     await drafts.save({ id, fields: { description: "Typed last" } });

@@ -93,9 +93,10 @@ describe("queue.submit", () => {
     await queue.submit({ id, fields: { ...fields, tags: ["fox"] } });
     await settled(id, "refused");
     expect(await recentTags.getValue()).toEqual({});
-    const misspelled_tags = [{ name: "foxx", intended: "fox" }];
+    const repairs = [{ add: ["fox"], drop: ["foxx"] }];
+    const open_hints = [{ code: "misspelled", names: ["foxx", "fox"], repairs, isQuiet: false }];
     const tags = ["foxx", ...fields.tags];
-    await queue.submit({ id, fields: { ...fields, tags, misspelled_tags } });
+    await queue.submit({ id, fields: { ...fields, tags, open_hints } });
     const names = fields.tags.toReversed();
     await eventually(async () =>
       expect(await recentTags.getValue()).toEqual({ [draft.profile_id]: names }),

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { NameHints } from "../../../../components/tag/tag-hint.tsx";
 import { TagNotes } from "../../../../components/tag/tag-notes.tsx";
 import { TagTools } from "../../../../components/tag/tag-tools.tsx";
 import { onMessage } from "../../../../lib/messages.ts";
@@ -11,17 +12,7 @@ import { tagInputOf } from "../../tags/tag-input-of.ts";
 import { spyOnMessage, unfold } from "../actions.ts";
 import { viewScene } from "../view-scene.ts";
 
-const vocabulary = [
-  tagFacts("pica", { implies: ["magpie"], images: 200 }),
-  tagFacts("magpie", { implies: ["bird"], images: 300 }),
-  tagFacts("bird", { images: 4000 }),
-  tagFacts("mountain", { images: 5000 }),
-  tagFacts("moutain", { images: 5 }),
-  tagFacts("artist:nobody", {
-    dnp: [{ type: "No Edits", conditions: "Leave them.", reason: "Mine." }],
-    images: 90,
-  }),
-];
+const vocabulary = [tagFacts("mountain", { images: 5000 }), tagFacts("moutain", { images: 5 })];
 
 const onDone = vi.fn();
 
@@ -35,11 +26,8 @@ function show(tags: string[]) {
   });
   const { container } = render(
     <>
-      <TagNotes
-        model={model}
-        profile={{ name: "images.example", base_url: "https://images.example" }}
-        onDone={onDone}
-      />
+      <TagNotes model={model} profile={{ name: "images.example" }} />
+      <NameHints model={model} onDone={onDone} />
       <TagTools model={model} memory={memory} />
     </>,
   );
@@ -55,45 +43,27 @@ beforeEach(() => {
   onDone.mockReset();
 });
 
-describe("TagNotes", () => {
-  it("announces a misspelled tag, which its chip explains", async () => {
-    const { text } = show(["moutain", "safe"]);
-    await vi.waitFor(() =>
-      expect(screen.getAllByRole("status")[0]?.textContent).toBe("1 tag note"),
-    );
-    expect(text()).not.toContain("Did you mean");
-    expect(screen.queryByRole("list", { name: "Tag notes" })).toBeNull();
+describe("NameHints", () => {
+  it("names a misspelled tag and mends it in its place", async () => {
+    const { model, text } = show(["moutain", "safe"]);
+    await vi.waitFor(() => expect(text()).toContain("moutain may be misspelled."));
+    fireEvent.click(await button(/^Use .?mountain/));
+    expect(model.tags.value).toEqual(["mountain", "safe"]);
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(text()).not.toContain("misspelled");
   });
 
-  it("draws a bounded number of notes and presets", async () => {
+  it("draws a bounded number of hints and presets", async () => {
     const many = Array.from({ length: 500 }, (_, place) => ({
       ...{ id: `${place}`, name: `preset ${place}`, tags: ["safe"], profile_id: "p" },
     }));
     await tagPresets.setValue(many);
     show(many.map(({ name }) => `'${name}'`));
     const countItems = (list: Element | null) => list?.querySelectorAll("li").length;
-    const notes = () => document.querySelector('ul[aria-label="Tag notes"]');
+    const notes = () => document.querySelector('ul[aria-label="Tag hints"]');
     await vi.waitFor(() => expect(countItems(notes())).toBe(200));
     openDetails("Presets and recent tags");
     await vi.waitFor(() => expect(countItems(document.body)).toBe(220));
-  });
-
-  it("quotes the “do not post” entry of a tag", async () => {
-    const { text } = show(["artist:nobody"]);
-    await vi.waitFor(() =>
-      expect(text()).toContain("Do-not-post entry for artist:nobody:No EditsLeave them.Mine."),
-    );
-    expect(screen.getAllByRole("status")[0]?.textContent).toBe("1 tag note");
-  });
-
-  it("explains implied tags with their chain, and removes redundant ones", async () => {
-    const { model, text } = show(["pica", "bird"]);
-    await screen.findByText("1 implied tag · 1 tag is already implied");
-    openDetails("1 implied tag · 1 tag is already implied");
-    await vi.waitFor(() => expect(text()).toContain("magpie because: pica → magpie"));
-    expect(text()).toContain("bird because: pica → magpie → bird");
-    fireEvent.click(await button("Remove it"));
-    expect(model.tags.value).toEqual(["pica"]);
   });
 
   it.each([
@@ -107,7 +77,9 @@ describe("TagNotes", () => {
     fireEvent.click(await button(/^Use/));
     expect(model.tags.value).toEqual([fixed]);
   });
+});
 
+describe("TagNotes", () => {
   it("shows that a comma split a pasted name", async () => {
     const { model, text } = show([]);
     model.field.paste('["tea, with milk"]');

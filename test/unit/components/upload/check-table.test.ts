@@ -8,7 +8,7 @@ const screen = {
   profile: { name: "pics.example" },
   file: { candidates: [], formatName: { value: "png" } },
 };
-const tags = { advice: [], odd: 0, known: "all" } as const;
+const tags = { advice: [], odd: 0, known: "all", artist: "passed" } as const;
 
 beforeAll(speakEnglish);
 
@@ -65,16 +65,9 @@ it.each<[CheckAbout, string, Partial<CheckFacts>]>([
     "Too long: 50,001 bytes. Services accept at most 50,000.",
     { descriptionBytes: 50_001 },
   ],
-  ["artist", "The tags include an artist.", {}],
-  ["artist", "The page names no artist.", { artist: null }],
-  ["artist", "Looking up hana…", { artist: { handle: "hana", status: "asking" } }],
-  [
-    "artist",
-    "The tags include no artist. The page names hana.",
-    { artist: { handle: "hana", status: "open" } },
-  ],
   ["tags", "The tags follow the known rules.", {}],
-  ["tags", "2 tag notes", { tags: { ...tags, odd: 2 } }],
+  ["tags", "2 tag hints", { tags: { ...tags, odd: 2 } }],
+  ["tags", "1 tag hint", { tags: { ...tags, artist: "warns" } }],
   ["tags", "Checking the tags…", { tags: { ...tags, known: "asking" } }],
   ["tags", "Could not check the tags.", { tags: { ...tags, known: "unasked" } }],
   [

@@ -122,6 +122,14 @@ describe("UploadView: editing", () => {
   });
 });
 
+const open_hints = [
+  {
+    ...{ code: "misspelled", names: ["montain", "mountain"], isQuiet: false },
+    repairs: [{ add: ["mountain"], drop: ["montain"] }],
+  },
+  { code: "no-origin", names: [], repairs: [], isQuiet: false },
+];
+
 describe("UploadView: sending", () => {
   it("submits on Ctrl+Enter in any field, with the tag that is being typed", async () => {
     show(aDraft(editing));
@@ -178,19 +186,16 @@ describe("UploadView: sending", () => {
     expect([selectionStart, selectionEnd]).toEqual([4, 10]);
   });
 
-  it.each(["waiting", "held"])("names misspelled tags and fixes one: %s", async (how) => {
-    const misspelled_tags = [
-      { name: "montain", intended: "mountain" },
-      { name: "removed since", intended: "x" },
-    ];
-    const fields = { tags: ["safe", "montain", "fox"], misspelled_tags };
+  it.each(["waiting", "held"])("names the hints that are left and mends one: %s", async (how) => {
+    const fields = { tags: ["safe", "montain", "fox"], open_hints };
     const held = how === "held" ? { code: "forbidden" } : null;
     const { become } = show(
       aDraft({ status: "waiting", since: 1, until: Date.now() + 5000, held }, fields),
     );
-    expect(screen.getByRole("list", { name: "Tag notes" }).children).toHaveLength(1);
-    expect(screen.getByText(/montain.* may be misspelled\. Did you mean .*mountain/)).toBeTruthy();
-    press("Fix montain");
+    expect(screen.getByRole("list", { name: "Tag hints" }).children).toHaveLength(2);
+    expect(screen.getByText(/No artist is named/)).toBeTruthy();
+    expect(screen.getByText(/montain.* may be misspelled\./)).toBeTruthy();
+    press(/^Use .?mountain/);
     await vi.waitFor(() => expect(background.undoDraft).toHaveBeenCalledWith("d1"));
     become(editing);
     await screen.findByRole("button", { name: "Remove mountain" });
@@ -205,9 +210,8 @@ describe("UploadView: sending", () => {
     );
   });
 
-  it("does not speak of misspelled tags once it is sent", () => {
-    const misspelled_tags = [{ name: "montain", intended: "mountain" }];
-    show(aDraft({ status: "sending", since: 1, undo: 0 }, { tags: ["montain"], misspelled_tags }));
+  it("does not speak of hints once it is sent", () => {
+    show(aDraft({ status: "sending", since: 1, undo: 0 }, { tags: ["montain"], open_hints }));
     expect(screen.queryByText(/misspelled/)).toBeNull();
   });
 

@@ -353,7 +353,7 @@ describe("createTagInput: a word that begins an offered tag", () => {
     });
     await typeAndWait(input, "mou");
     input.keys.press(key("Enter"));
-    expect(input.report.typos.value).toMatchObject([{ name: "mou", images: null }]);
+    expect(input.report.typos.value).toEqual([{ name: "mou", intended: "mountain" }]);
     await vi.runAllTimersAsync();
     expect(input.report.typos.value).toEqual([]);
   });
@@ -713,9 +713,7 @@ describe("createTagInput: facts from the service", () => {
     const { input, lookUp } = knowing(["montain", "safe"]);
     await vi.runAllTimersAsync();
     expect(lookUp.mock.calls.map(([{ near }]) => near)).toEqual([[], ["montain"]]);
-    expect(input.report.typos.value).toEqual([
-      { name: "montain", images: 0, intended: "mountain", intendedImages: 5000 },
-    ]);
+    expect(input.report.typos.value).toEqual([{ name: "montain", intended: "mountain" }]);
     expect(input.report.fresh.value).toEqual(["montain"]);
     input.chosen.exchange("montain", "mountain");
     expect(input.tags.value).toEqual(["mountain", "safe"]);

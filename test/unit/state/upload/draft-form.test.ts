@@ -3,7 +3,6 @@ import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import { createTagSource } from "../../../../lib/tags/tag-source.ts";
 import type { DraftFields } from "../../../../lib/upload/draft.ts";
-import { vocabularyOf } from "../../tags/vocabulary-of.ts";
 
 const fields: DraftFields = {
   url: "https://files.example/cat.png",
@@ -47,29 +46,16 @@ describe("createDraftForm: saving", () => {
     ]);
   });
 
-  it("submits which tags look misspelled, and does not save that as an edit", async () => {
-    const save = vi.fn(async (_: Partial<DraftFields>) => {});
-    const allTags = vocabularyOf([
-      { name: "mountain", images: 5000 },
-      { name: "montain", images: 3 },
-    ]);
-    const form = createDraftForm({
-      draft: { fields: { ...fields, tags: ["montain"] } },
-      rules: defaultTagRules,
-      source: createTagSource({
-        suggest: async () => [],
-        lookUp: async () => [],
-        vocabulary: () => allTags,
-      }),
-      save,
-    });
+  it("submits the hints that are left, and does not save them as an edit", async () => {
+    const { form, save } = create();
+    const repairs = [{ add: ["mountain"], drop: ["montain"] }];
+    const hint = { code: "misspelled", names: ["montain", "mountain"], repairs, isQuiet: false };
+    form.openHints.value = [hint];
+    expect(form.fields.value.open_hints).toEqual([hint]);
     await vi.runAllTimersAsync();
-    const misspelled_tags = [{ name: "montain", intended: "mountain" }];
-    expect(form.fields.value).toMatchObject({ misspelled_tags });
-    form.tagInput.chosen.exchange("montain", "mountain");
-    expect(form.fields.value).not.toHaveProperty("misspelled_tags");
-    await vi.runAllTimersAsync();
-    expect(save.mock.calls.map(([changes]) => changes)).toEqual([{ tags: ["mountain"] }]);
+    expect(save).not.toHaveBeenCalled();
+    form.openHints.value = [];
+    expect(form.fields.value).not.toHaveProperty("open_hints");
   });
 
   it("includes the artist's tag that the form added", async () => {

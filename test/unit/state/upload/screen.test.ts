@@ -16,7 +16,7 @@ function create(draft: Draft) {
 }
 
 const aboutTags = ({ shownChecks }: ReturnType<typeof create>) =>
-  shownChecks.value.flatMap(({ about }) => (about === "tags" || about === "artist" ? [about] : []));
+  shownChecks.value.flatMap(({ about }) => (about === "tags" ? [about] : []));
 
 vi.mock("../../../../lib/state/base/load-picture.ts", () => ({
   loadPicture: async (url: string) =>
@@ -62,15 +62,15 @@ it("createUploadScreen hides the checks of tags while they are entered, until it
   const begun = create(aDraft(editing, { tags: ["canyon"] }));
   expect(aboutTags(begun)).toEqual([]);
   begun.leaveTags();
-  expect(aboutTags(begun)).toEqual(["artist", "tags"]);
+  expect(aboutTags(begun)).toEqual(["tags"]);
   // Two ratings that exclude each other are a mistake at once.
   const mistaken = create(aDraft(editing, { tags: ["safe", "explicit", "canyon"] }));
-  expect(aboutTags(mistaken)).toEqual(["artist", "tags"]);
+  expect(aboutTags(mistaken)).toEqual(["tags"]);
   const stopped = create(untagged);
   await stopped.submit();
-  await vi.waitFor(() => expect(aboutTags(stopped)).toEqual(["artist", "tags"]));
-  expect(aboutTags(create(aDraft(editing)))).toEqual(["artist", "tags"]);
-  expect(aboutTags(create({ ...untagged, state: refused }))).toEqual(["artist", "tags"]);
+  await vi.waitFor(() => expect(aboutTags(stopped)).toEqual(["tags"]));
+  expect(aboutTags(create(aDraft(editing)))).toEqual(["tags"]);
+  expect(aboutTags(create({ ...untagged, state: refused }))).toEqual(["tags"]);
 });
 
 it.each([

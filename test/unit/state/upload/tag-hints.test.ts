@@ -10,6 +10,7 @@ import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
 import { createTagHints } from "../../../../lib/state/upload/tag-hints.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import { createTagSource } from "../../../../lib/tags/tag-source.ts";
+import type { ArtistVote } from "../../../../lib/upload/artist-evidence.ts";
 import type { DraftFields } from "../../../../lib/upload/draft.ts";
 import { aReverseSearch } from "../../components/records.ts";
 import { MAX_BUSY, processorTime } from "../../processor-time.ts";
@@ -30,6 +31,12 @@ interface Input {
   handle?: string;
   /** The user said that the account of the page is not the artist. */
   isRefused?: boolean;
+  /** Artists of the account, by the service's data. */
+  votes?: readonly ArtistVote[];
+  /** Artists that the page may mean. */
+  offered?: readonly string[];
+  /** False: the user still enters tags. */
+  isDue?: boolean;
   /** Names of the vocabulary. */
   names?: readonly string[];
 }
@@ -39,9 +46,18 @@ const NAMES = ["animated", "artist needed", "gif", "oc name needed", "unnamed oc
 /** Creates the hints of a draft whose tags the service has told all about. */
 function hintsOf(
   tags: string,
-  { fields, id = "p1", handle, isRefused, names = NAMES }: Input = {},
+  {
+    fields,
+    id = "p1",
+    handle,
+    isRefused,
+    votes = [],
+    offered = [],
+    isDue = true,
+    names = NAMES,
+  }: Input = {},
 ) {
-  const list = tags.split(", ");
+  const list = tags === "" ? [] : tags.split(", ");
   const vocabulary = vocabularyOf(names.map((name) => ({ name, images: 1_000 })));
   const source = createTagSource({ suggest: async () => [], vocabulary: () => vocabulary });
   const form = createDraftForm({
@@ -62,13 +78,17 @@ function hintsOf(
   const artist = {
     handle: handle ?? null,
     evidence: signal(
-      isRefused ? { status: "refused" as const } : { status: "heard" as const, votes: [] },
+      isRefused ? { status: "refused" as const } : { status: "heard" as const, votes },
     ),
+    offered: offered.map((name) => ({
+      ...{ handle: name, confidence: "likely" as const, url: null },
+    })),
     tagOf: (name: string) => `artist:${name}`,
   };
   const hints = createTagHints({
     profile: { id, base_url: DERPIBOORU, rules: defaultTagRules },
     ...{ form, file, presence: { search }, artist, source },
+    areTagsDue: signal(isDue),
   });
   onEnd.push(() => {
     hints.dispose();
@@ -93,8 +113,8 @@ describe("createTagHints", () => {
   it("shows the three most valuable hints, and others on request", () => {
     const { hints } = hintsOf(MANY);
     expect(codesOf(hints.shown)).toEqual(["rating-too-low", "count-conflict", "origin-and-needed"]);
-    expect(codesOf(hints.more)).toEqual(["oc-only-with-canon", "oc-without-name"]);
-    expect(codesOf(hints.remaining)).toEqual(codesOf(hints.shown));
+    expect(codesOf(hints.more)).toEqual(["oc-only-with-canon", "redundant", "oc-without-name"]);
+    expect(codesOf(hints.remaining)).toEqual([...codesOf(hints.shown), "oc-only-with-canon"]);
   });
 
   it("mends in one step, which undo takes back", () => {
@@ -137,12 +157,61 @@ describe("createTagHints", () => {
     await vi.waitFor(() => expect(codesOf(hints.shown)).toEqual(["no-origin"]));
   });
 
-  it("leaves the artist of the page to the form, and names it once the draft is sent", () => {
-    const { hints } = hintsOf("safe, boat, river", { handle: "ann", names: ["artist:ann"] });
+  it.each([
+    ["", false],
+    ["safe", false],
+    ["safe, boat, river", true],
+  ])("offers the artist of the page, also a new one, with the tags: %j", (tags, isDue) => {
+    const { hints } = hintsOf(tags, { handle: "ann", names: [], isDue });
+    const found = [{ code: "maker-from-page", repairs: [{ add: ["artist:ann"], drop: [] }] }];
+    expect(hints.shown.value).toMatchObject(found);
+    hints.mend(hints.shown.value[0]?.repairs[0] ?? { add: [], drop: [] });
     expect(codesOf(hints.shown)).toEqual([]);
-    expect(hints.remaining.value).toMatchObject([
-      { code: "maker-from-page", repairs: [{ add: ["artist:ann"] }] },
+  });
+
+  it.each([
+    ["of images of the account", { images: 3, of: 4, named: false }, ["maker-added"]],
+    ["with the name of the account", { images: 0, of: 0, named: true }, ["maker-added"]],
+    ["that is only spelled like the account", { images: 0, of: 0, named: false }, []],
+  ])("explains a chosen artist %s: %j", (_, vote, codes) => {
+    const votes = [{ tag: "artist:ann", ...vote }];
+    const { hints } = hintsOf("safe, boat, artist:ann", { handle: "ann", votes });
+    expect(codesOf(hints.more)).toEqual(codes);
+  });
+
+  it("offers the artists that the page may mean before it asks others", () => {
+    const { hints } = hintsOf("safe, boat, river", { offered: ["ann", "ben"] });
+    const [hint] = hints.shown.value;
+    expect(hint?.code).toBe("no-origin");
+    expect(hint?.repairs.map(({ add }) => add.join())).toEqual([
+      ...["artist:ann", "artist:ben"],
+      "artist needed",
     ]);
+  });
+
+  it("names odd and misspelled names between the most valuable customs and the others", () => {
+    const { hints, knowledge } = hintsOf("safe, nipples, montain, 'fox', solo, duo, artist:ann", {
+      names: ["mountain"],
+    });
+    knowledge.learn([tagFacts("montain", { images: 3 })]);
+    knowledge.hurry();
+    expect(hints.shown.value).toMatchObject([
+      { code: "rating-too-low" },
+      { code: "odd-name", names: ["'fox'"], repairs: [{ add: ["fox"], drop: ["'fox'"] }] },
+      { code: "misspelled", names: ["montain", "mountain"] },
+    ]);
+    expect(codesOf(hints.more)[0]).toBe("count-conflict");
+  });
+
+  it("turns a hint at a name off for this name only", () => {
+    const { hints } = hintsOf("safe, 'fox', 'boat', artist:ann");
+    hints.silence(firstOf(hints));
+    expect(hints.shown.value).toMatchObject([{ code: "odd-name", names: ["'boat'"] }]);
+  });
+
+  it("says nothing about customs while the user still enters tags", () => {
+    const { hints } = hintsOf("solo, duo, 'fox'", { isDue: false });
+    expect(codesOf(hints.shown)).toEqual(["odd-name"]);
   });
 
   it("names no artist of an account that the user said is not the artist", () => {

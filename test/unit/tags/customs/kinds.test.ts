@@ -8,7 +8,8 @@ import { findCustoms } from "../../../../lib/tags/customs/customs.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import { KINDS } from "./kinds.ts";
 import { known, knownTags } from "./known.ts";
-import { listsIn } from "./lists.ts";
+import { FILE, listsIn } from "./lists.ts";
+import { SECOND_KINDS } from "./second-kinds.ts";
 
 const HOSTS: Record<string, string> = {
   cubfur: "cubfur.com",
@@ -31,6 +32,7 @@ function codesOf(line: string): string[] {
   const names = [...tags, ...tags.map((name) => `artist:${name}`)];
   const rules = withBoardRules(defaultTagRules, base_url);
   const file: FileTraits = {
+    ...FILE,
     format: FILE_FORMATS.find(has) ?? null,
     moves: has("moves") || (has("still") ? false : null),
     clear: has("clear") ? 0.2 : has("opaque") ? 0.004 : null,
@@ -44,7 +46,8 @@ function codesOf(line: string): string[] {
     exists: (name) => known(name) !== null,
     rating_tags: rules.rating_tags,
     file,
-    maker,
+    makers: maker === null ? [] : [maker],
+    possibleMakers: [],
     hasSource: has("source"),
     usual: [],
   });
@@ -56,12 +59,15 @@ function codesOf(line: string): string[] {
   ];
 }
 
-describe.each(Object.entries(KINDS))("check %s", (code, { faulty, good }) => {
-  it.each(listsIn(faulty))("names the fault of: %s", (line) => {
-    expect(codesOf(line)).toContain(code);
-  });
+describe.each([...Object.entries(KINDS), ...Object.entries(SECOND_KINDS)])(
+  "check %s",
+  (code, { faulty, good }) => {
+    it.each(listsIn(faulty))("names the fault of: %s", (line) => {
+      expect(codesOf(line)).toContain(code);
+    });
 
-  it.each(listsIn(good))("leaves a complete list alone: %s", (line) => {
-    expect(codesOf(line)).toEqual([]);
-  });
-});
+    it.each(listsIn(good))("leaves a complete list alone: %s", (line) => {
+      expect(codesOf(line)).toEqual([]);
+    });
+  },
+);

@@ -6,9 +6,10 @@ const CATEGORIES: Record<string, readonly string[]> = {
       "|",
     ),
     ..."queen chrysalis|twilight sparkle|sci-twi|midnight sparkle|nick wilde|judy hopps".split("|"),
-    ..."rarity (mlp)|trixie (mlp)".split("|"),
+    ..."rarity (mlp)|trixie (mlp)|character:rarity|character:applejack".split("|"),
+    ..."fluttershy|big macintosh|sweetie belle|pinkie pie|sunset shimmer".split("|"),
   ],
-  oc: "oc|oc only|sea breeze the pony".split("|"),
+  oc: "oc|oc only|oc:opal shine|oc:dusk lily|sea breeze the pony".split("|"),
   species: "pony|unicorn|pegasus|fox|wolf".split("|"),
   "body-type": ["anthro"],
   origin: ["ann of the sea"],
@@ -27,9 +28,12 @@ const IMPLIED: Record<string, readonly string[]> = {
   "gradient background": ["simple background"],
   horsecock: ["penis"],
   mare: ["female"],
+  "knotted penis": ["penis"],
   "midnight sparkle": ["twilight sparkle"],
   "nightmare moon": ["princess luna"],
   "oc only": ["oc"],
+  "oc:dusk lily": ["oc"],
+  "oc:opal shine": ["oc"],
   pegasus: ["pony"],
   "sci-twi": ["twilight sparkle"],
   stallion: ["male"],
@@ -39,6 +43,7 @@ const IMPLIED: Record<string, readonly string[]> = {
   unicorn: ["pony"],
   "unnamed oc": ["oc"],
   unshorn: ["nudity"],
+  "vaginal sex": ["sex"],
   vixen: ["fox", "female"],
   webm: ["animated"],
   "white background": ["simple background"],
@@ -59,7 +64,8 @@ const ALIASES: Record<string, string> = {
   "unofficial characters only": "oc only",
 };
 /** Tags that no picture has. */
-const NEW = "ann|ben|cid|sea bell|artist:cid|artist:dan".split("|");
+const NEW =
+  "ann|ben|cid|sea bell|blue ink|opal field|artist:cid|artist:dan|artist:opal field".split("|");
 
 /** Returns what the service tells of a tag. */
 export const known = (name: string): KnownTag | null =>

@@ -11,6 +11,12 @@ export interface Lists {
   silent: string;
 }
 
+/** A file of which nothing is known. */
+export const FILE: FileTraits = {
+  ...{ format: null, moves: null, clear: null, sound: null, isGrey: null },
+  isGenerated: false,
+};
+
 /** Returns the lists in a text. */
 export const listsIn = (text: string) => text.trim().split(/\s+\/\s+|\n\s*/u);
 
@@ -192,6 +198,24 @@ export const LISTS: Readonly<Record<string, Lists>> = {
       safe, detailed background / safe, simple background / safe, white background, simple background / safe, transparent background / safe, boat
       explicit, detailed background, pony / safe, abstract background, simple background / safe, abstract background, detailed background
       safe, white background / safe, background pony, detailed background`,
+  },
+  sound: {
+    file: { format: "webm", moves: true, sound: true },
+    speaks: `
+      safe, animated / safe, animated, webm / safe, animated, pony, solo / explicit, animated, rarity / safe, animated, no sound / safe, webm, music
+      safe, animated, artist:ann / safe, animation, boat / safe, animated, sound, no sound / safe, animated, sound effects`,
+    silent: `
+      safe, animated, sound / safe, sound, webm / explicit, animated, sound, pony / safe, sound / safe, animated, sound, artist:ann
+      safe, sound, music / safe, animation, sound / safe, webm, sound, solo / safe, sound, boat / suggestive, sound, rarity`,
+  },
+  grey: {
+    file: { format: "png", isGrey: true },
+    speaks: `
+      safe, pony / safe, sketch / safe, traditional art, pencil drawing / safe, lineart / explicit, rarity, solo / safe, boat, artist:ann
+      safe, ink / safe, partial color / safe, comic / safe, black background`,
+    silent: `
+      safe, monochrome / safe, grayscale / safe, greyscale, pony / safe, black and white / safe, sketch, monochrome / explicit, grayscale, rarity
+      safe, monochrome, grayscale / safe, comic, monochrome / safe, monochrome, artist:ann / safe, boat, grayscale`,
   },
   "oc-without-name": {
     at: DERPIBOORU,

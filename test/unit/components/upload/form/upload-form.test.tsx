@@ -162,17 +162,13 @@ describe("UploadForm: do-not-post entries", () => {
     await vi.waitFor(() => expect(submitted()).toHaveLength(1));
   });
 
-  it("covers spoilers of an entry in tag notes and checks until a click", async () => {
+  it("covers spoilers of an entry until a click", async () => {
     tags[1] = { id: 2, name: "artist:someone", dnp_entries: claim("Other", "Ask ||Ann||.") };
     show(aDraft(editing));
-    const covers = await vi.waitFor(() => {
-      const buttons = screen.getAllByRole("button", { name: "Show spoiler" });
-      expect(buttons).toHaveLength(2);
-      return buttons;
-    }, 2000);
+    const cover = await screen.findByRole("button", { name: "Show spoiler" }, { timeout: 2000 });
     expect(document.body.textContent).not.toContain("Ann");
-    for (const cover of covers) fireEvent.click(cover);
-    expect(document.body.textContent?.match(/Ask Ann\./gu)).toHaveLength(2);
+    fireEvent.click(cover);
+    expect(document.body.textContent?.match(/Ask Ann\./gu)).toHaveLength(1);
   });
 });
 
@@ -270,23 +266,28 @@ describe("UploadForm: artist of the account on the page", () => {
     return { ...draft, pick: draft.pick && { ...draft.pick, artist } };
   };
 
-  it("leads to the tags by one button, although two checks concern them", async () => {
+  const plain = (element: Element) => element.textContent?.replaceAll(/[\u2068\u2069]/gu, "");
+  const hints = () => screen.getByRole("region", { name: "Tag hints" });
+
+  it("is named once, in the hints, to which the checks lead", async () => {
     const draft = of("nobody_yet");
-    show({ ...draft, fields: { ...draft.fields, tags: ["canyon"] } });
-    press("Upload");
-    await within(checks()).findByText(/The tags include no artist/);
-    await within(checks()).findByText(/refuses these tags/);
+    show({ ...draft, fields: { ...draft.fields, tags: ["safe", "canyon", "river"] } });
+    await within(hints()).findByText(/Artist of the page: new\./);
+    expect(plain(hints())).toContain("+ artist:nobody_yet");
+    await within(checks()).findByText("1 tag hint");
     expect(screen.getAllByRole("button", { name: "Go to field Tags" })).toHaveLength(1);
+    expect(checks().textContent).not.toContain("nobody_yet");
   });
 
   it("is added from a tag of that name, and removed with a click", async () => {
     show(of("someone"));
-    await screen.findByText(/same name as the account/);
     await vi.waitFor(() => expect(button("Remove artist:someone")).toBeTruthy());
-    press("Don’t use artist:someone");
-    await vi.waitFor(() => expect(button("Add artist:someone")).toBeTruthy());
+    openDetails("More hints");
+    await within(hints()).findByText(/Artist of the page: same name as the account\./);
+    press(/^Take out .?artist:someone/);
+    expect(plain(hints())).toContain("Artist of the page: same name as the account. + artist");
     expect(screen.queryByRole("button", { name: "Remove artist:someone" })).toBeNull();
-    press("Add artist:someone");
+    press(/^Add .?artist:someone/);
     press("Upload");
     await vi.waitFor(() => expect(submitted()).toHaveLength(1));
     // Only an accepted upload confirms it.
@@ -297,13 +298,20 @@ describe("UploadForm: artist of the account on the page", () => {
     "is refused with a click, and restored: %s",
     async (handle) => {
       show(of(handle));
-      await vi.waitFor(() => expect(button(`Not the artist ${handle}`)).toBeTruthy());
-      press(`Not the artist ${handle}`);
+      const isAdded = handle === "someone";
+      await screen.findByText(isAdded ? "More hints" : /Artist of the page/);
+      if (isAdded) openDetails("More hints");
+      await findAndPress(`Not the artist ${handle}`);
+      await screen.findByText("More hints");
+      if (!isAdded) openDetails("More hints");
       await screen.findByText(/isn’t the artist/);
       expect(screen.queryByRole("button", { name: "Remove artist:someone" })).toBeNull();
       expect(screen.queryByRole("button", { name: /^Add .*artist:/ })).toBeNull();
       press(`Undo ${handle}`);
-      await vi.waitFor(() => expect(button(`Not the artist ${handle}`)).toBeTruthy());
+      await vi.waitFor(() => expect(screen.queryByText(/isn’t the artist/)).toBeNull());
+      await screen.findByText(isAdded ? "More hints" : /Artist of the page/);
+      if (isAdded) openDetails("More hints");
+      await screen.findByRole("button", { name: `Not the artist ${handle}` });
       expect(rememberArtist.mock.calls.map(([{ tag }]) => tag)).toEqual(["", null]);
     },
   );
