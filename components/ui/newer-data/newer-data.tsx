@@ -11,6 +11,8 @@ import { failureText } from "../failure/failure-text.ts";
 export function NewerData() {
   const [asks, setAsks] = useState(false);
   const { why, next } = failureText({ code: "newer-data" }, undefined);
+  const version = newerData.version();
+  const use = i18n.t("ui.useInstead", [`Tagpie ${version}`]);
   const save = async () => offerFile("tagpie-data.json", await newerData.copy());
   return (
     <main class="stack gap-s3" data-newer-data>
@@ -31,13 +33,13 @@ export function NewerData() {
       </Notice>
       {asks && (
         <ConfirmDialog
-          title={i18n.t("update.useAnyway")}
-          yes={i18n.t("update.useAnyway")}
+          title={use}
+          yes={use}
           no={i18n.t("ui.cancel")}
           onYes={() => void newerData.useAnyway()}
           onNo={() => setAsks(false)}
         >
-          <p>{i18n.t("update.useAnywayText", [newerData.version()])}</p>
+          <p>{i18n.t("update.useAnywayText", [version])}</p>
         </ConfirmDialog>
       )}
     </main>
