@@ -205,6 +205,6 @@ test("a version that cannot read newer data says so, and loses none of it", {
   await options.click({ role: "button", name: "Use this version anyway…" });
   await options.read(/Save a copy first/);
   await options.click({ role: "button", name: "Use Tagpie 0.0.2" });
-  await options.read(/Services/);
+  await options.read(/Find a command/);
   expect(await stored()).toMatchObject({ "data-version": 1 });
 });

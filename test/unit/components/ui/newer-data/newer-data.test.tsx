@@ -1,3 +1,4 @@
+/** @vitest-environment happy-dom */
 import { cleanup, fireEvent, screen, within } from "@testing-library/preact";
 import { render } from "preact";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
