@@ -1,10 +1,11 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Plugin } from "vite";
 import { defineConfig } from "wxt";
 import { firstChange } from "./.changes.ts";
 import { collectPackages, licenceNotices } from "./.notices.ts";
 import { compressZip } from "./.pack.ts";
+import { type Messages, packMessages } from "./.words.ts";
 import { DATA_KINDS } from "./lib/data-kinds.ts";
 import packageJson from "./package.json" with { type: "json" };
 
@@ -57,17 +58,29 @@ const viewFiles: Plugin = {
   },
 };
 
-const compressFile = (_wxt: unknown, zip: string) =>
-  writeFileSync(zip, compressZip(readFileSync(zip)));
+/** Replaces the messages of a build by packed ones. Those of `npm run dev` stay, because WXT writes them again at each change. */
+function packLocales(outDir: string, manifest: object): void {
+  const folder = resolve(outDir, "_locales");
+  const fileOf = (language: string) => resolve(folder, language, "messages.json");
+  const read = (language: string): Messages => JSON.parse(readFileSync(fileOf(language), "utf8"));
+  const languages = readdirSync(folder).sort();
+  const messages = Object.fromEntries(languages.map((language) => [language, read(language)]));
+  const packed = packMessages({ ...messages, en: read("en") }, manifest);
+  for (const language of languages)
+    writeFileSync(fileOf(language), JSON.stringify(packed[language]));
+}
+
+const compressFile = async (_wxt: unknown, zip: string) =>
+  writeFileSync(zip, await compressZip(readFileSync(zip)));
 
 /** Writes the package for _Load unpacked_, too: its files are in a folder, which the user keeps. */
-function compressPackage({ config }: { config: { browser: string } }, zip: string): void {
+async function compressPackage({ config }: { config: { browser: string } }, zip: string) {
   if (config.browser === "chrome")
     writeFileSync(
       zip.replace(/-store(?=\.zip$)/u, "-load-unpacked"),
-      compressZip(readFileSync(zip), "tagpie/"),
+      await compressZip(readFileSync(zip), "tagpie/"),
     );
-  compressFile(null, zip);
+  await compressFile(null, zip);
 }
 
 const change = firstChange(
@@ -101,6 +114,7 @@ export default defineConfig({
     "build:done": ({ config }, output) => {
       writeFileSync(resolve(config.outDir, LICENCES), licenceNotices());
       output.publicAssets.push({ type: "asset", fileName: LICENCES });
+      if (config.mode === "production") packLocales(config.outDir, output.manifest);
     },
     "zip:extension:done": compressPackage,
     "zip:sources:done": compressFile,
@@ -119,6 +133,7 @@ export default defineConfig({
       ".notices.ts",
       ".npmrc",
       ".pack.ts",
+      ".words.ts",
       "CHANGELOG.md",
       "LICENSE",
       "README.md",

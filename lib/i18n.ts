@@ -1,5 +1,6 @@
 import { browser } from "wxt/browser";
 import type { GeneratedI18nStructure as Words } from "../.wxt/i18n/structure.d.ts";
+import { NAMES, TEXTS, unpackTexts } from "./packed-texts.ts";
 
 /** Replaces `#i18n` of `@wxt-dev/i18n`, whose plurals are English, and whose types took two thirds of `tsc`. */
 
@@ -27,7 +28,9 @@ interface Translate {
 }
 
 /** WXT's types know only the browser's own messages. */
-const messages: { getMessage(name: string, values: string[]): string } = browser.i18n;
+const messages: { getMessage(name: string, values?: string[]): string } = browser.i18n;
+
+let texts: Map<string, string> | undefined;
 
 let rules: Intl.PluralRules | undefined;
 const english = new Intl.PluralRules("en");
@@ -43,9 +46,20 @@ function categoryOf(key: string, n: number): Intl.LDMLPluralRule {
   return (isTranslated ? rules : english).select(n);
 }
 
+/** Returns a text of a production build, whose packed messages are read once. */
+function packedText(name: string, values: readonly Value[]): string {
+  texts ??= unpackTexts(messages.getMessage(NAMES), messages.getMessage(TEXTS));
+  const insert = (_: string, digit: string) => `${values[Number(digit) - 1] ?? ""}`;
+  return (texts.get(name) ?? "").replace(/\$(\d)/gu, insert);
+}
+
 /** Reads a message. Browsers allow no dots in the names of messages. */
-const message = (key: string, values: readonly Value[] = []): string =>
-  messages.getMessage(key.replaceAll(".", "_"), values.map(String));
+function message(key: string, values: readonly Value[] = []): string {
+  const name = key.replaceAll(".", "_");
+  return import.meta.env.PROD
+    ? packedText(name, values)
+    : messages.getMessage(name, values.map(String));
+}
 
 const t = (key: string, count?: number | readonly Value[], values?: readonly Value[]): string =>
   typeof count === "number"

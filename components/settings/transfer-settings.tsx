@@ -4,6 +4,7 @@ import { createTransfer, type TransferModel } from "../../lib/state/settings/tra
 import { countChanges, type ImportPlan } from "../../lib/transfer/import-plan.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { Field } from "../ui/controls/field.tsx";
+import { offerFile } from "../ui/controls/offer-file.ts";
 import { TickField } from "../ui/controls/tick-field.tsx";
 import { Notice } from "../ui/display/notice.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
@@ -58,17 +59,6 @@ function ExportPart({ model }: { model: TransferModel }) {
       </div>
     </div>
   );
-}
-
-/** Downloads by a link, which needs no permission. */
-function offerFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The download has started by then. Unrevoked, the file would stay in memory until the page closes.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /** Imports a file after showing how much it changes. */

@@ -4,6 +4,7 @@ import "./panel.css";
 import { render } from "preact";
 import { listenForCommands } from "../../components/commands/command-keys.ts";
 import { Panel } from "../../components/panel/panel.tsx";
+import { showNewerData } from "../../components/ui/newer-data/show-newer-data.tsx";
 import { currentWindowId } from "../../lib/browser.ts";
 import { background, PANEL_PORT } from "../../lib/messages.ts";
 import { keepConnected } from "../../lib/state/base/connection.ts";
@@ -37,7 +38,10 @@ async function open(recordId: string) {
 
 const app = document.querySelector("#app");
 const { active } = watchServices();
-if (app) render(<Panel content={watchPanel(place)} active={active} open={open} />, app);
+if (app) {
+  render(<Panel content={watchPanel(place)} active={active} open={open} />, app);
+  void showNewerData(app);
+}
 if (app && place.in === "tab")
   void import("../../components/panel/follow-heading.ts").then(({ followHeading }) =>
     followHeading(app),

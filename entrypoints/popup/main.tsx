@@ -3,6 +3,7 @@ import "../../components/ui/primitives.css";
 import "./popup.css";
 import { render } from "preact";
 import { Popup } from "../../components/search/popup/popup.tsx";
+import { showNewerData } from "../../components/ui/newer-data/show-newer-data.tsx";
 import { keepConnected } from "../../lib/state/base/connection.ts";
 import { watchServices } from "../../lib/state/base/services.ts";
 import { createActivePage } from "../../lib/state/panel/active-page.ts";
@@ -16,6 +17,7 @@ if (app) {
   const entered = box?.form?.dataset.entered;
   const parts = { search, watched: watchServices(), page: createActivePage() };
   render(<Popup {...parts} entered={entered} />, app);
+  void showNewerData(app);
 }
 keepConnected();
 // Loads the body in parallel with the service lookup, and less urgent modules after it.

@@ -21,7 +21,8 @@ export type UnreadPage = v.InferOutput<typeof UnreadPageSchema>;
 export const FailureSchema = v.object({
   /**
    * An `ApiError` code (see `api/api-error.ts`) or one of Tagpie's own: `no-service`, `no-key`, `no-access`, `not-fetchable`,
-   * `no-record`, `no-script-here`, `no-answer`, `no-picture`, `moving`, `bad-address`, `storage-full`, `internal`.
+   * `no-record`, `no-script-here`, `no-answer`, `no-picture`, `moving`, `bad-address`, `storage-full`, `newer-data`,
+   * `internal`.
    */
   code: storedText,
   /** The service's own message, if it sent one (such as a query's syntax error). */

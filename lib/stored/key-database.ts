@@ -1,5 +1,6 @@
 import { createStore, delMany, entries, get, keys, set, type UseStore } from "idb-keyval";
 import { lazily } from "../base/lazily.ts";
+import { allowWrite } from "./data-version.ts";
 
 /** Returns the database of keys. Firefox lets content scripts read `storage.local`, but no database of the extension's origin. */
 export const keyDatabase = (): UseStore => createStore("tagpie-keys", "keys");
@@ -33,6 +34,7 @@ async function orIfUnreadable<T>(read: () => Promise<T>, fallback: T): Promise<T
 
 /** Stores a key and returns its reference. One key always has one reference, so references can be compared instead of keys. */
 export async function storeKey(key: string): Promise<string> {
+  await allowWrite();
   const stored = await orIfUnreadable(() => entries<string, unknown>(database()), []);
   const entry = stored.find(([, other]) => other === key);
   if (entry) return entry[0];
@@ -43,6 +45,7 @@ export async function storeKey(key: string): Promise<string> {
 
 /** Removes the keys whose references are no longer used. What cannot be read or removed stays until the next call. */
 export async function keepKeys(refs: readonly (string | null)[]): Promise<void> {
+  await allowWrite();
   const stored = await orIfUnreadable(() => keys<string>(database()), []);
   const unused = stored.filter((ref) => !refs.includes(ref));
   if (unused.length > 0) await delMany(unused, database()).catch(() => {});

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { browser } from "wxt/browser";
 import { isSame } from "../base/is-same.ts";
+import { allowWrite } from "./data-version.ts";
 
 /** A value in the browser's storage, parsed where it is declared: see `storage.ts`. */
 export interface StoredItem<T, Written = T> {
@@ -25,13 +26,22 @@ export function storedItem<Schema extends v.GenericSchema, Written = v.InferOutp
   { asText = false } = {},
 ): StoredItem<v.InferOutput<Schema>, Written> {
   const store = () => browser.storage[area];
+  const allow = async () => area === "local" && (await allowWrite());
   const entry = (value: Written) => ({ [key]: asText ? JSON.stringify(value) : value });
   const parse = (stored: unknown) => v.parse(schema, asText ? fromText(stored) : stored);
   return {
     getValue: async () => parse((await store().get(key))[key]),
-    setValue: (value) => store().set(entry(value)),
+    async setValue(value) {
+      // As it is now: the caller may change it while this waits.
+      const written = entry(value);
+      await allow();
+      await store().set(written);
+    },
     entry,
-    removeValue: () => store().remove(key),
+    async removeValue() {
+      await allow();
+      await store().remove(key);
+    },
     watch(listener) {
       const onChanged = (changes: Record<string, { oldValue?: unknown; newValue?: unknown }>) => {
         const { oldValue, newValue } = changes[key] ?? {};
@@ -45,8 +55,10 @@ export function storedItem<Schema extends v.GenericSchema, Written = v.InferOutp
 }
 
 /** Writes items of the `local` area together: the browser stores all of them or none. */
-export const setTogether = (entries: readonly Record<string, unknown>[]): Promise<void> =>
-  browser.storage.local.set(Object.assign({}, ...entries));
+export async function setTogether(entries: readonly Record<string, unknown>[]): Promise<void> {
+  await allowWrite();
+  await browser.storage.local.set(Object.assign({}, ...entries));
+}
 
 /** Parses what was stored `asText`, and returns anything else unchanged. */
 export function fromText(stored: unknown): unknown {

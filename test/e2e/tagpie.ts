@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { type Messages, packMessages, unpackMessages } from "../../.words.ts";
 import type { ServiceProfile, Services } from "../../lib/stored/service-profile.ts";
 import type { Settings } from "../../lib/stored/settings.ts";
 import { defaultTagRules } from "../../lib/tags/rules.ts";
@@ -118,10 +119,18 @@ export async function copyBuild(browser: BrowserName, build: Build): Promise<str
     return copy;
   }
   if (build !== "production") await change("manifest.json", withAccess);
-  if (build === "pseudo") await change(messagesOf("en"), pseudoMessages);
+  /** Changes the English texts, which a browser in English shows. */
+  const translate = async (changed: (english: Messages) => Messages) => {
+    const manifest = await readJson("manifest.json");
+    await change(messagesOf("en"), (packed) =>
+      Object.assign(packed, packMessages({ en: changed(unpackMessages(packed)) }, manifest).en),
+    );
+  };
+  if (build === "pseudo") await translate(pseudoMessages);
   if (build.startsWith("in ")) {
-    const translated = await readJson(messagesOf(build.slice("in ".length)));
-    await change(messagesOf("en"), (english) => languageMessages(english, translated));
+    const packed = await readJson(messagesOf(build.slice("in ".length)));
+    const english = await readJson(messagesOf("en"));
+    await translate((texts) => languageMessages(texts, unpackMessages(english, packed)));
   }
   return copy;
 }

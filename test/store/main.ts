@@ -48,12 +48,12 @@ async function keep(screen: Screen, shot: Shot): Promise<void> {
   const { data, width, height } = await screen.pixels();
   const screenshot = sharp(data, { raw: { width, height, channels: 3 } });
   if (browser === "chromium" && appearance === "light") {
-    const file = resolve(helpPictures, `${job}.webp`);
+    const file = resolve(helpPictures, `${job}.avif`);
     await screenshot
       .clone()
       .extract(HELP_PART)
       .resize({ width: HELP_WIDTH })
-      .webp({ quality: 55, smartSubsample: true, effort: 6 })
+      .avif({ quality: 50, effort: 9 })
       .toFile(file);
     say(file);
   }

@@ -18,9 +18,9 @@ import { ErrorTools } from "./error-tools.tsx";
 import { errorWords, remedySection } from "./error-words.ts";
 import style from "./help.module.css";
 import { permissionsOf } from "./permissions.ts";
-import find from "./pictures/find.webp";
-import search from "./pictures/search.webp";
-import upload from "./pictures/upload.webp";
+import find from "./pictures/find.avif";
+import search from "./pictures/search.avif";
+import upload from "./pictures/upload.avif";
 import { QUERY_EXAMPLES, queryNames } from "./query-examples.ts";
 
 /** Explains Tagpie. Each part has a heading or an entry that `options.html#…` may name. */

@@ -18,6 +18,7 @@ const ADVICE: ReadonlySet<string> = new Set([
   ...["no-service", "no-key", "no-access", "bad-address"],
   ...["not-fetchable", "not-drawn", "files-refused", "not-converted", "file-too-large"],
   ...["no-script-here", "browser-page", "pdf-viewer", "local-file", "foreign-frame", "no-picture"],
+  "newer-data",
 ]);
 
 /** Remedies by code: those of the API client and Tagpie's own. */
@@ -58,6 +59,7 @@ const REMEDIES = {
   interrupted: "none",
   "bad-address": "options",
   "storage-full": "options",
+  "newer-data": "none",
   internal: "retry",
 } as const satisfies Record<ApiErrorCode | UnreadCause, Remedy> & Record<string, Remedy>;
 

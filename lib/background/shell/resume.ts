@@ -1,4 +1,5 @@
 import { MAX_RESUMES } from "../../base/bounds.ts";
+import { allowWrite } from "../../stored/data-version.ts";
 import { resumes } from "../../stored/storage.ts";
 import type { Batches } from "../search/batches.ts";
 import { SEARCHES } from "../search/search-runs.ts";
@@ -57,6 +58,7 @@ export function createResume({
   }
 
   return async (): Promise<void> => {
+    await allowWrite();
     await records.repairIndex();
     const ids = await work.list();
     // A full storage must not stop the work.

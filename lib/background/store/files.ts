@@ -2,6 +2,7 @@ import { codedError, throwIfFull } from "../../base/failure.ts";
 import type { LoadedFile } from "../../file/file-builder.ts";
 import { listFiles, putFile, removeFile } from "../../file/file-database.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
+import { allowWrite } from "../../stored/data-version.ts";
 import type { Records } from "./records.ts";
 import { createSerial } from "./serial.ts";
 
@@ -22,6 +23,13 @@ export function createFiles({
   now?: () => number;
 }) {
   const inTurn = createSerial();
+
+  /** Changes files one after another. Records of a later version refer to files unseen. */
+  const change = <T>(work: () => Promise<T>): Promise<T> =>
+    inTurn("files", async () => {
+      await allowWrite();
+      return work();
+    });
 
   /**
    * Returns the ids of files that may be dropped, those to drop first at the front. Views get some time to create the record of a file,
@@ -62,7 +70,7 @@ export function createFiles({
       { blob, ...facts }: LoadedFile,
       origin: Pick<PictureFile, "origin" | "name" | "url">,
     ): Promise<PictureFile> =>
-      inTurn("files", async () => {
+      change(async () => {
         await makeRoom(facts.bytes);
         const id = crypto.randomUUID();
         await putFile(id, blob, now()).catch(throwIfFull);
@@ -70,23 +78,26 @@ export function createFiles({
       }),
 
     /** Removes files that no record refers to, and makes room for those that views have stored. Fails with `storage-full`. */
-    tidy: () => inTurn("files", () => makeRoom(0)),
+    tidy: () => change(() => makeRoom(0)),
 
     /** Removes all files except those of unfinished uploads. */
     clear: () =>
-      inTurn("files", async () => {
+      change(async () => {
         const { unused, finished } = await droppable(true);
         for (const id of [...unused, ...finished]) await removeFile(id);
       }),
 
     /** Removes a file's bytes unless a search or an unfinished upload needs them. */
     release: (id: string) =>
-      inTurn("files", async () => {
+      change(async () => {
         const { unsent, searched } = await usedFiles(records);
         if (!unsent.has(id) && !searched.has(id)) await removeFile(id);
       }),
 
-    remove: removeFile,
+    async remove(id: string) {
+      await allowWrite();
+      await removeFile(id);
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { browser } from "wxt/browser";
+import { allowWrite } from "../../stored/data-version.ts";
 import {
   emptyIndex,
   type RecordIndex,
@@ -22,6 +23,7 @@ const KEPT: Record<RecordKind, number> = {
 
 /** Removes a record from the storage, with what was kept for it. */
 export async function forgetRecord(id: string): Promise<void> {
+  await allowWrite();
   // The snapshot may show the record.
   await browser.storage.local.remove([recordKey(id), SNAPSHOT]);
   await forgetShots(id);

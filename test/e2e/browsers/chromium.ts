@@ -175,6 +175,14 @@ export async function driveChromium(options: Launch & { screen: Screen }): Promi
     return view;
   }
 
+  async function open(url: string): Promise<View> {
+    const page = await newTab(context);
+    returnedPages.add(page);
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(url);
+    return ready(page);
+  }
+
   async function prefer(newScheme: ColourScheme): Promise<void> {
     scheme = newScheme;
     await Promise.all(context.pages().map((page) => page.emulateMedia({ colorScheme: newScheme })));
@@ -229,13 +237,7 @@ export async function driveChromium(options: Launch & { screen: Screen }): Promi
   return {
     name: "chromium",
     welcome: async () => tab(await welcomePage(context, origin)),
-    async open(url) {
-      const page = await newTab(context);
-      returnedPages.add(page);
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.goto(url);
-      return ready(page);
-    },
+    open,
     async opened(path) {
       const page = await waitFor(`a tab with ${path}`, async () =>
         context
@@ -291,6 +293,20 @@ export async function driveChromium(options: Launch & { screen: Screen }): Promi
       const collected = violations;
       violations = [];
       return collected;
+    },
+    async update() {
+      await shownPanel?.detach();
+      shownPanel = undefined;
+      // As its “Update” does. Chromium disables a folder's extension without the developer mode.
+      const list = await newTab(context);
+      await list.goto("chrome://extensions");
+      const id = origin.slice(origin.lastIndexOf("/") + 1);
+      await list.evaluate(`(async ({ developerPrivate }) => {
+        await developerPrivate.updateProfileConfiguration({ inDeveloperMode: true });
+        await developerPrivate.reload("${id}", { failQuietly: true });
+      })(chrome)`);
+      await closeTab(list);
+      return open(`${origin}/options.html`);
     },
     async kill() {
       await killGroup(main);

@@ -131,6 +131,13 @@ export async function driveFirefox(options: Launch & { screen: Screen }): Promis
     return view;
   }
 
+  async function open(url: string): Promise<View> {
+    const page = await puppet.newPage();
+    returnedPages.add(page);
+    await goInFirefox(page, url);
+    return ready(page);
+  }
+
   async function killBackground(): Promise<void> {
     await chrome.evaluate(
       `(async () => {
@@ -156,12 +163,7 @@ export async function driveFirefox(options: Launch & { screen: Screen }): Promis
   return {
     name: "firefox",
     welcome: async () => tab(await welcomePage(puppet, origin)),
-    async open(url) {
-      const page = await puppet.newPage();
-      returnedPages.add(page);
-      await goInFirefox(page, url);
-      return ready(page);
-    },
+    open,
     async openInContainer(url) {
       container ??= await puppet.createBrowserContext();
       const page = await container.newPage();
@@ -236,6 +238,14 @@ export async function driveFirefox(options: Launch & { screen: Screen }): Promis
         Services.console.reset();
         return messages;
       })()`),
+    async update() {
+      shownPanel = undefined;
+      await chrome.evaluate(`(async () => {
+        const { AddonManager } = ChromeUtils.importESModule("resource://gre/modules/AddonManager.sys.mjs");
+        await (await AddonManager.getAddonByID(${JSON.stringify(addonId)})).reload();
+      })()`);
+      return open(`${origin}/options.html`);
+    },
     async kill() {
       const main = puppet.process()?.pid;
       if (main === undefined) throw new Error("Firefox has no process");

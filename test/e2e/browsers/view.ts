@@ -101,6 +101,11 @@ export interface Browser {
    * that.
    */
   tidyWindow?(): Promise<void>;
+  /**
+   * Replaces the extension by what its folder holds now, and returns its options page in a new tab. As in an update, its other pages close,
+   * so another tab must keep the window open.
+   */
+  update(): Promise<View>;
   /** Kills the whole browser, like a power failure. The profile stays for another start. */
   kill(): Promise<void>;
   /** Closes the browser and deletes the profile. */

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
+import { type Messages, packMessages } from "../../../.words.ts";
+import { messagesIn } from "../../readme/messages.ts";
 import { speak, speakEnglish } from "../components/english.ts";
 
 /** Returns `i18n` of a browser that has started with another language. It replies with the names of messages. */
@@ -52,5 +54,39 @@ describe("i18n.t", () => {
     const { t } = (await import("../../../lib/i18n.ts")).i18n;
     for (const name of ["Board | a", "Board | a | b", "Board | a | b | c"])
       expect(t("reverse.found", 2, [2, name])).toBe(`2 matches on ${name}`);
+  });
+});
+
+describe("i18n.t in a production build", () => {
+  /** Starts with packed messages, as browsers read them: a message that a language lacks is English. */
+  async function startPacked(locale: string) {
+    vi.stubEnv("PROD", true);
+    vi.resetModules();
+    const languages = { en: await messagesIn("en"), [locale]: await messagesIn(locale) };
+    const packed = packMessages(languages as typeof languages & { en: Messages }, {});
+    fakeBrowser.i18n.getMessage = (name: string) =>
+      (packed[locale]?.[name] ?? packed.en?.[name])?.message ?? "";
+    return (await import("../../../lib/i18n.ts")).i18n;
+  }
+
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    speakEnglish();
+  });
+
+  it.each([
+    ["en", 1, "1 tag"],
+    ["ru", 3, "3 тега"],
+    ["ja", 1, "タグ 1 件"],
+  ])("reads a plural text of %s", async (locale, n, text) => {
+    const { t } = await startPacked(locale);
+    expect(t("image.tags", n)).toBe(text);
+  });
+
+  it("inserts values as they are", async () => {
+    const { t } = await startPacked("en");
+    expect(t("ui.withNote", ["$2 ^1 $&", "b\n"])).toBe("$2 ^1 $& (b\n)");
+    expect(t("ui.withNote", ["a"] as never)).toBe("a ()");
+    expect(t("ui.cancel")).toBe("Cancel");
   });
 });

@@ -15,26 +15,28 @@ const files = {
 const stored = zipSync(files, { level: 0 });
 
 describe("compressZip", () => {
-  it("keeps the files and their order", () => {
-    const unpacked = unzipSync(compressZip(stored));
+  it("keeps the files and their order", async () => {
+    const unpacked = unzipSync(await compressZip(stored));
     expect(unpacked).toEqual(files);
     expect(Object.keys(unpacked)).toEqual(Object.keys(files));
   });
 
-  it("makes the same bytes on every processor", () => {
-    const digest = createHash("sha256").update(compressZip(stored)).digest("hex");
-    expect(digest).toBe("eb7f7fe6e8b70b6ce80ed80beb6351801f1a28c8f873d76721a959fa978b0497");
+  it("makes the same bytes on every processor", async () => {
+    const digest = createHash("sha256")
+      .update(await compressZip(stored))
+      .digest("hex");
+    expect(digest).toBe("bbcacdbee1b8acac7eb1d13e97f53e3715a93f07fcc28748ec0a430b92c0a874");
   });
 
-  it.each(["Pacific/Kiritimati", "America/Anchorage"])("makes the same bytes in %s", (TZ) => {
+  it.each(["Pacific/Kiritimati", "America/Anchorage"])("makes the same bytes in %s", async (TZ) => {
     const script = `
       import { compressZip } from ${JSON.stringify(resolve(import.meta.dirname, "../../../.pack.ts"))};
-      process.stdout.write(compressZip(Buffer.from(process.argv[1], "base64")));`;
+      process.stdout.write(await compressZip(Buffer.from(process.argv[1], "base64")));`;
     const args = ["--input-type=module", "--eval", script];
     const small = zipSync({ "a.txt": files["a.js"] }, { level: 9 });
     const bytes = execFileSync(process.execPath, [...args, Buffer.from(small).toString("base64")], {
       env: { TZ },
     });
-    expect(bytes.equals(compressZip(small))).toBe(true);
+    expect(bytes.equals(await compressZip(small))).toBe(true);
   });
 });

@@ -90,7 +90,7 @@ describe("GrantSettings: revoking", () => {
     );
     await screen.findByText("Access was revoked: files.example.");
     expect([...granted]).toEqual([ours]);
-    expect(await grants().getValue()).toEqual({});
+    await vi.waitFor(async () => expect(await grants().getValue()).toEqual({}));
     const again = screen.getByRole("button", { name: "Allow again" });
     again.focus();
     fireEvent.click(again);

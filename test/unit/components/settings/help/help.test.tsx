@@ -77,7 +77,7 @@ describe("Help", () => {
     expect(pictures).toHaveLength(3);
     for (const { alt, src } of pictures) {
       expect(alt).toMatch(/\w.*\.$/u);
-      expect(src).toMatch(/\.webp$/u);
+      expect(src).toMatch(/\.avif$/u);
     }
   });
 
