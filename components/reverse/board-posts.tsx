@@ -1,5 +1,6 @@
 import { i18n } from "#i18n";
-import { BOARDS, type BoardAnswer, type BoardPost, postAddress } from "../../lib/boards/boards.ts";
+import type { BoardAnswer, BoardPost } from "../../lib/boards/board-answer.ts";
+import { BOARDS, postAddress } from "../../lib/boards/boards.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { createBoardPosts } from "../../lib/state/reverse/board-posts.ts";
 import { ExternalLink } from "../ui/controls/external-link.tsx";

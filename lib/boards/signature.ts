@@ -1,5 +1,5 @@
 /** Length in pixels of each side of the picture that a signature describes. */
-export const SIGNATURE_SIDE = 128;
+const SIGNATURE_SIDE = 128;
 
 /** Coefficients of each channel that a signature holds. */
 const COEFFICIENTS = 40;

@@ -2,14 +2,13 @@ import { md5 } from "@noble/hashes/legacy.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { codedError, failureOf } from "../../base/failure.ts";
 import {
-  BOARDS,
   type BoardAnswer,
   type BoardName,
   boardNames,
-  readAlike,
-  readFileMatch,
   settingOf,
-} from "../../boards/boards.ts";
+} from "../../boards/board-answer.ts";
+import { BOARDS } from "../../boards/boards.ts";
+import { readAlike, readFileMatch } from "../../boards/read-posts.ts";
 import { shrinkForSignature, signatureOf } from "../../boards/signature.ts";
 import { mayAccess } from "../../browser.ts";
 import { blobOfDataUrl } from "../../file/base64.ts";
@@ -37,8 +36,6 @@ const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 const REFUSALS: Record<number, string> = { 403: "forbidden", 429: "rate-limited" };
 /** Pixels of the longer side of the boards' previews, of which they make their signatures. */
 const MAX_SIDE = 180;
-
-export type AskBoards = ReturnType<typeof createAskBoards>;
 
 interface AskOptions {
   records: Records;

@@ -25,6 +25,13 @@ const FAILED: TileFinding = { state: "check", doubt: "failed" };
 const isUnsuccessful = ({ state: { status } }: ReverseSearch) =>
   status === "failed" || status === "cancelled";
 
+/** Returns what a search says of its picture; null if it was removed. */
+function itemOf(ended: ReverseSearch | null): BatchItem {
+  return ended?.state.status === "ready"
+    ? { state: null, ...findingOfSearch(ended), status: "done" }
+    : { ...FAILED, status: "failed" };
+}
+
 /** Creates the searches of batches. Each call runs the next search of a batch; it resolves to false when nothing is left to do. */
 export function createBatchSearches({
   records,
@@ -72,12 +79,7 @@ export function createBatchSearches({
         await setItem(id, index, { ...earlierItem, search_id });
         return;
       }
-      const isDone = ended?.state.status === "ready";
-      const finding = isDone ? findingOfSearch(ended) : FAILED;
-      await setItem(id, index, {
-        ...{ state: null, ...finding, search_id },
-        status: isDone ? "done" : "failed",
-      });
+      await setItem(id, index, { ...itemOf(ended), search_id });
       await showCount(id);
     } catch (error) {
       const isInterrupted = INTERRUPTING.has(failureOf(error).code);
@@ -95,21 +97,7 @@ export function createBatchSearches({
   ): Promise<boolean> => {
     const [index, ...queue] = batch.queue;
     const pick = index !== undefined && choice.picks[index];
-    if (index === undefined || !pick) {
-      let isOver = true;
-      await advance(id, (current) => {
-        // A view may have compared pictures since the batch was read: their hashes may be left to request.
-        if (!isSame(current.items, batch.items)) {
-          isOver = false;
-          return current;
-        }
-        const rest = restToSearch(current);
-        isOver = !rest?.length;
-        const status = isOver ? "done" : "running";
-        return { ...current, status, queue: rest ?? [], rest: rest ? [] : current.rest };
-      });
-      return !isOver;
-    }
+    if (index === undefined || !pick) return !(await endIfOver(id, batch, record));
     const item = batch.items[index] ?? NOT_YET;
     // The id of the search is stored first, so that a worker that replaces this one resumes or starts the same search.
     const search_id = item.search_id ?? crypto.randomUUID();
@@ -123,6 +111,23 @@ export function createBatchSearches({
     await dropOldest(id, records, record);
     return true;
   };
+}
+
+/** Ends a batch with nothing left to search, or queues its rest. Returns true if it ended. */
+async function endIfOver(id: string, batch: Batch, { advance }: BatchRecord): Promise<boolean> {
+  let isOver = true;
+  await advance(id, (current) => {
+    // A view may have compared pictures since the batch was read: their hashes may be left to request.
+    if (!isSame(current.items, batch.items)) {
+      isOver = false;
+      return current;
+    }
+    const rest = restToSearch(current);
+    isOver = !rest?.length;
+    const status = isOver ? "done" : "running";
+    return { ...current, status, queue: rest ?? [], rest: rest ? [] : current.rest };
+  });
+  return isOver;
 }
 
 /** Returns the pictures that lists left open and that are to be searched next; null while views still compare some. */

@@ -2,6 +2,7 @@ import type { Headline } from "../../reverse/headline.ts";
 import type { Verdict } from "../../reverse/judging/verdict.ts";
 import { matchedImages } from "../../reverse/presence.ts";
 import type { SearchStep } from "../../reverse/steps.ts";
+import { createAskBoards } from "../boards/ask-boards.ts";
 import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";
 import type { Records } from "../store/records.ts";
@@ -22,12 +23,15 @@ export function createSearches({
   files,
   work,
   now = Date.now,
+  wait,
 }: {
   records: Records;
   services: Services;
   files: { keep: Files["keep"] };
   work: UnfinishedWork;
   now?: () => number;
+  /** Waits between two requests to one board. */
+  wait?: ((ms: number) => Promise<void>) | undefined;
 }) {
   const { ask, skipFile } = createSearchRequests({ services, keepFile: files.keep, now });
   const runs = createSearchRuns({ records, work, ask });
@@ -84,6 +88,7 @@ export function createSearches({
     findImages: starts.findImages,
     searchWhole: starts.searchWhole,
     findEverywhere: createFindEverywhere({ records, findAt }),
+    askBoards: createAskBoards({ records, now, wait }),
     fromDraft: (id: string) => ofDrafts.fromDraft(id),
     checkDraft: ofDrafts.checkDraft,
     again: createSearchAgain({ records, runs }),

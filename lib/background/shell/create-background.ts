@@ -1,4 +1,3 @@
-import { createAskBoards } from "../boards/ask-boards.ts";
 import { createChoices } from "../gesture/choices.ts";
 import { createGestures } from "../gesture/gestures.ts";
 import { createMenus } from "../gesture/menu-entries.ts";
@@ -46,7 +45,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
   const work = createUnfinishedWork(records);
   const services = createServices({ clients, records, now });
   const thumbnails = createThumbnails({ records, services, now, wait });
-  const searches = createSearches({ records, services, files, work, now });
+  const searches = createSearches({ records, services, files, work, now, wait });
   const draftFiles = createDraftFiles({ records, services, files, now });
   const progress = createProgress({ records, work });
   const drafts = createDrafts({ records, files: draftFiles, progress, now });
@@ -74,7 +73,6 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
     choices,
     batches,
     panels,
-    askBoards: createAskBoards({ records, now, wait }),
     gestures: createGestures({ choices, services, searches, files, captures, panels }),
     history: createHistory({ records, services, lists, searches, files, progress }),
     menus: createMenus(),

@@ -6,14 +6,7 @@ import { copyShot } from "../store/shot-store.ts";
 import type { BackgroundParts } from "./create-background.ts";
 
 /** Returns the handlers of intentions about searches and their batches. */
-export const searchHandlers = ({
-  askBoards,
-  services,
-  files,
-  searches,
-  batches,
-  choices,
-}: BackgroundParts) =>
+export const searchHandlers = ({ services, files, searches, batches, choices }: BackgroundParts) =>
   ({
     findImages: searches.findImages,
     repeatSearch: searches.again.repeat,
@@ -21,7 +14,7 @@ export const searchHandlers = ({
     searchPart: searches.again.withPart,
     searchWhole: searches.searchWhole,
     findEverywhere: searches.findEverywhere,
-    askBoards,
+    askBoards: searches.askBoards,
     lookUpFile: searches.again.lookUpFile,
     cancelSearch: searches.cancel,
     searchFromDraft: searches.fromDraft,

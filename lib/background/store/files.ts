@@ -14,6 +14,24 @@ const UNUSED_LASTS = 10 * 60_000;
 
 export type Files = ReturnType<typeof createFiles>;
 
+interface Droppable {
+  unused: string[];
+  finished: string[];
+}
+
+/** Removes unused files, and old ones of finished work until another file of this size fits. Fails with `storage-full`. */
+async function makeRoom(bytes: number, { unused, finished }: Droppable): Promise<void> {
+  for (const id of unused) await removeFile(id);
+  for (;;) {
+    const files = await listFiles();
+    const total = files.reduce((sum, file) => sum + file.bytes, bytes);
+    if (total <= MAX_BYTES && files.length < MAX_FILES) return;
+    const id = finished.shift();
+    if (id === undefined) throw codedError("storage-full");
+    await removeFile(id);
+  }
+}
+
 /** Keeps the bytes of files that records refer to, within bounds. Never drops the file of an unfinished upload. */
 export function createFiles({
   records,
@@ -35,7 +53,7 @@ export function createFiles({
    * Returns the ids of files that may be dropped, those to drop first at the front. Views get some time to create the record of a file,
    * unless `all` files without a record are requested.
    */
-  async function droppable(all = false): Promise<{ unused: string[]; finished: string[] }> {
+  async function droppable(all = false): Promise<Droppable> {
     const [{ unsent: needed, sent, searched }, files] = await Promise.all([
       usedFiles(records),
       listFiles(),
@@ -50,20 +68,6 @@ export function createFiles({
     };
   }
 
-  /** Removes unused files, and old ones of finished work until another file of this size fits. Fails with `storage-full`. */
-  async function makeRoom(bytes: number): Promise<void> {
-    const { unused, finished } = await droppable();
-    for (const id of unused) await removeFile(id);
-    for (;;) {
-      const files = await listFiles();
-      const total = files.reduce((sum, file) => sum + file.bytes, bytes);
-      if (total <= MAX_BYTES && files.length < MAX_FILES) return;
-      const id = finished.shift();
-      if (id === undefined) throw codedError("storage-full");
-      await removeFile(id);
-    }
-  }
-
   return {
     /** Stores a file's bytes. Fails with `storage-full`. */
     keep: (
@@ -71,14 +75,14 @@ export function createFiles({
       origin: Pick<PictureFile, "origin" | "name" | "url">,
     ): Promise<PictureFile> =>
       change(async () => {
-        await makeRoom(facts.bytes);
+        await makeRoom(facts.bytes, await droppable());
         const id = crypto.randomUUID();
         await putFile(id, blob, now()).catch(throwIfFull);
         return { ...facts, ...origin, id };
       }),
 
     /** Removes files that no record refers to, and makes room for those that views have stored. Fails with `storage-full`. */
-    tidy: () => change(() => makeRoom(0)),
+    tidy: () => change(async () => makeRoom(0, await droppable())),
 
     /** Removes all files except those of unfinished uploads. */
     clear: () =>

@@ -116,6 +116,24 @@ function createSearchJudging(base_url: string, signal: AbortSignal) {
   };
 }
 
+/** Returns the pictures to compare whose lists have been read. */
+const openTiles = (batch: Batch | undefined, comparedTiles: ReadonlySet<number>): number[] =>
+  Object.entries(batch?.items ?? {}).flatMap(([index, { status }]) =>
+    status === "comparing" && !comparedTiles.has(Number(index)) ? [Number(index)] : [],
+  );
+
+/** Returns what compares a picture of a choice with the lists as they are now. */
+async function prepareComparison(
+  id: string,
+  loadTileJudge: () => Promise<TileJudge>,
+): Promise<(index: number) => Promise<TileFinding | null>> {
+  const tileJudge = await loadTileJudge();
+  const choice = await recordItem(id).getValue();
+  if (choice?.kind !== "choice") return async () => null;
+  const listing = await listingItem(choice.profile_id).getValue();
+  return (index) => tileJudge.compare(choice, index, listing);
+}
+
 /** Creates what compares the pictures of a batch with what its lists have. */
 function createTileComparison({
   id,
@@ -145,8 +163,8 @@ function createTileComparison({
   async function compareAll(): Promise<void> {
     if (isComparing) return;
     isComparing = true;
-    for (let open = openTiles(); open.length > 0 && !signal.aborted; open = openTiles())
-      await compare(open);
+    const next = () => openTiles(latest, comparedTiles);
+    for (let open = next(); open.length > 0 && !signal.aborted; open = next()) await compare(open);
     for (const index of unsavedTiles) comparedTiles.delete(index);
     unsavedTiles.clear();
     isComparing = false;
@@ -168,29 +186,17 @@ function createTileComparison({
     });
   }
 
-  const openTiles = () =>
-    Object.entries(latest?.items ?? {}).flatMap(([index, { status }]) =>
-      status === "comparing" && !comparedTiles.has(Number(index)) ? [Number(index)] : [],
-    );
-
   async function compare(open: number[]): Promise<void> {
     for (const index of open) comparedTiles.add(index);
-    const compareTile = await prepare().catch(() => async () => NOT_COMPARED);
+    const compareTile = await prepareComparison(id, loadTileJudge).catch(
+      () => async () => NOT_COMPARED,
+    );
     await eachOf(open, MAX_PARALLEL, async (index) => {
       if (signal.aborted) return;
       const finding = await compareTile(index).catch(() => NOT_COMPARED);
       if (finding && !signal.aborted) report.add(index, finding);
     });
     await report.sent();
-  }
-
-  /** Returns what compares a picture with the lists as they are now. */
-  async function prepare(): Promise<(index: number) => Promise<TileFinding | null>> {
-    const tileJudge = await loadTileJudge();
-    const choice = await recordItem(id).getValue();
-    if (choice?.kind !== "choice") return async () => null;
-    const listing = await listingItem(choice.profile_id).getValue();
-    return (index) => tileJudge.compare(choice, index, listing);
   }
 
   return {

@@ -1,5 +1,5 @@
 import { computed, effect } from "@preact/signals";
-import { boardNames, settingOf } from "../../boards/boards.ts";
+import { boardNames, settingOf } from "../../boards/board-answer.ts";
 import { background } from "../../messages.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { settings } from "../../stored/storage.ts";

@@ -42,8 +42,7 @@ export function createDraftForm({ draft, takesFiles = true, save, ...tagging }: 
   const anonymous = signal(initial.anonymous);
   const takenArtist = signal(initial.taken_artist);
   const fileTraits = signal(initial.file_traits);
-  const silentHints = signal<readonly string[]>(initial.silent_hints ?? []);
-  const openHints = signal<readonly TagHint[]>([]);
+  const { fields: hintFields, ...hints } = createHintFields(initial);
 
   const fields = computed<DraftFields>(() => ({
     ...fileFields.value,
@@ -53,10 +52,7 @@ export function createDraftForm({ draft, takesFiles = true, save, ...tagging }: 
     ...(anonymous.value !== undefined && { anonymous: anonymous.value }),
     ...(takenArtist.value !== undefined && { taken_artist: takenArtist.value }),
     ...(fileTraits.value !== undefined && { file_traits: fileTraits.value }),
-    ...((initial.silent_hints !== undefined || silentHints.value.length > 0) && {
-      silent_hints: [...silentHints.value],
-    }),
-    ...(openHints.value.length > 0 && { open_hints: openHints.value.map(storedHint) }),
+    ...hintFields.value,
   }));
 
   const saving = createDraftSaving({
@@ -76,7 +72,7 @@ export function createDraftForm({ draft, takesFiles = true, save, ...tagging }: 
       taken_artist: setterOf(takenArtist),
       file_traits: setterOf(fileTraits),
       silent_hints: (codes) => {
-        silentHints.value = codes ?? [];
+        hints.silent.value = codes ?? [];
       },
     },
   });
@@ -92,10 +88,7 @@ export function createDraftForm({ draft, takesFiles = true, save, ...tagging }: 
     anonymous,
     /** See `taken_artist` in the draft's fields. */
     takenArtist,
-    /** Codes of tag hints that the user turned off. */
-    silentHints,
-    /** Hints that are left when the draft is submitted. */
-    openHints,
+    hints,
     /** Traits of the file that was read last, which may be another one than the draft's. */
     fileTraits,
     fields,
@@ -105,6 +98,24 @@ export function createDraftForm({ draft, takesFiles = true, save, ...tagging }: 
       saving.dispose();
       tagInput.dispose();
     },
+  };
+}
+
+/** Creates what the draft keeps of its tag hints. */
+function createHintFields({ silent_hints }: DraftFields) {
+  /** Codes of hints that the user turned off. */
+  const silent = signal<readonly string[]>(silent_hints ?? []);
+  /** Hints that are left when the draft is submitted. */
+  const open = signal<readonly TagHint[]>([]);
+  return {
+    silent,
+    open,
+    fields: computed(() => ({
+      ...((silent_hints !== undefined || silent.value.length > 0) && {
+        silent_hints: [...silent.value],
+      }),
+      ...(open.value.length > 0 && { open_hints: open.value.map(storedHint) }),
+    })),
   };
 }
 

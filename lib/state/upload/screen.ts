@@ -67,7 +67,7 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
     const isAllowed = (await checks.gate()) && !file.isConvertedFirst.peek();
     if (!isAllowed) return false;
     carryOver?.learn();
-    form.openHints.value = hints.remaining.peek();
+    form.hints.open.value = hints.remaining.peek();
     return true;
   };
   const sending = createAutomaticSending({ record, model, checks: { ...checks, gate }, preset });

@@ -36,7 +36,7 @@ export type TagHint = AnyTagHint<HintCode>;
 
 interface TagHintsOptions {
   profile: Pick<ServiceProfile, "id" | "base_url" | "rules">;
-  form: Pick<DraftForm, "tagInput" | "sources" | "silentHints" | "fileTraits">;
+  form: Pick<DraftForm, "tagInput" | "sources" | "hints" | "fileTraits">;
   /** False while the user still enters tags, so that missing ones are no mistake yet. */
   areTagsDue: ReadonlySignal<boolean>;
   file: Pick<UploadFile, "url" | "outgoingFile" | "formatName">;
@@ -51,7 +51,8 @@ interface TagHintsOptions {
  */
 export function createTagHints({ profile, form, areTagsDue, artist, ...files }: TagHintsOptions) {
   const { id, base_url, rules } = profile;
-  const { tagInput, sources, silentHints } = form;
+  const { tagInput, sources } = form;
+  const { silent: silentHints } = form.hints;
   const { chosen, report } = tagInput;
   const { source } = files;
   const { cachedTags } = tagInput.knowledge;

@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/preact";
 import { expect, it, vi } from "vitest";
 import { BoardPosts } from "../../../../components/reverse/board-posts.tsx";
-import type { BoardAnswer } from "../../../../lib/boards/boards.ts";
+import type { BoardAnswer } from "../../../../lib/boards/board-answer.ts";
 import { onMessage } from "../../../../lib/messages.ts";
 import { settings } from "../../../../lib/stored/storage.ts";
 import { aReverseSearch } from "../records.ts";

@@ -50,11 +50,11 @@ describe("createDraftForm: saving", () => {
     const { form, save } = create();
     const repairs = [{ add: ["mountain"], drop: ["montain"] }];
     const hint = { code: "misspelled", names: ["montain", "mountain"], repairs, isQuiet: false };
-    form.openHints.value = [hint];
+    form.hints.open.value = [hint];
     expect(form.fields.value.open_hints).toEqual([hint]);
     await vi.runAllTimersAsync();
     expect(save).not.toHaveBeenCalled();
-    form.openHints.value = [];
+    form.hints.open.value = [];
     expect(form.fields.value).not.toHaveProperty("open_hints");
   });
 

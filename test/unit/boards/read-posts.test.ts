@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type BoardName, readAlike, readFileMatch } from "../../../lib/boards/boards.ts";
+import type { BoardName } from "../../../lib/boards/board-answer.ts";
+import { readAlike, readFileMatch } from "../../../lib/boards/read-posts.ts";
 
 const danbooru = {
   id: 42,
