@@ -133,7 +133,7 @@ function fileIn(element: Element, name: string, origin: Origin): ScannedCandidat
 }
 
 /** A list of renditions that states their sizes. */
-const SIZED_LIST = /^[\s,]*[^\s/.]*[/.]\S*\s+\d[\d.]*[wx]\s*(?:,|$)/u;
+const SIZED_LIST = /^[\s,]*(?:[^\s,/.][^\s/.]*)?[/.]\S*\s+\d[\d.]*[wx]\s*(?:,|$)/u;
 
 /** Returns the candidates in an element's lazy-loading attributes, those of lists first. Scripts give attributes of images any name. */
 export function lazyCandidates(element: Element): ScannedCandidate[] {

@@ -128,6 +128,8 @@ describe("a host without access", () => {
     );
     // The content security policy keeps elements of our pages from requesting anything.
     expect(callers.filter((path) => !REQUESTS_TO_SERVICES.test(path)).toSorted()).toEqual([
+      // Asks no board without access; see its own test.
+      "lib/background/boards/ask-boards.ts",
       "lib/background/file/load-file.ts",
       "lib/background/tags/vocabularies.ts",
       "lib/file/fetch-outside.ts",

@@ -118,6 +118,7 @@ describe("FailureNote", () => {
     ["no-answer", null],
     ["no-picture", null],
     ["moving", null],
+    ["newer-data", null],
     ["interrupted", null],
   ])("links %s to Help only if that says more: %s", (code, id) => {
     coveredCodes.add(code);
