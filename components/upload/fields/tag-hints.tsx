@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import type { CustomHint } from "../../../lib/tags/customs/customs.ts";
+import { hintWords } from "../../tag/hint-words.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { close } from "../../ui/icons/icons.ts";
-import { hintWords, Repairs } from "./hint-repairs.tsx";
+import { Repairs } from "./hint-repairs.tsx";
 import style from "./tag-hints.module.css";
 
 interface TagHintsProps {
