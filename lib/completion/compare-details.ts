@@ -22,7 +22,7 @@ export interface Addition {
 }
 
 /** How two texts or names relate. `missing`: only mine; `none`: neither side has one. */
-type Relation = "missing" | "same" | "other" | "none";
+type Relation = "missing" | "same" | "different" | "none";
 
 export interface Comparison {
   file: { mine: FileFacts; theirs: FileFacts; keeper: Keeper };
@@ -126,12 +126,12 @@ const compareTexts = (mine: string, theirs: string): Comparison["description"] =
     mine === ""
       ? theirs === ""
         ? "none"
-        : "other"
+        : "different"
       : theirs === ""
         ? "missing"
         : mine === theirs
           ? "same"
-          : "other",
+          : "different",
   mine,
   theirs,
 });
@@ -153,9 +153,9 @@ function compareArtist(
   ];
   const existing = names.flatMap((name) => find(name) ?? []);
   const mine = artistTag ?? existing[0] ?? names[0] ?? null;
-  if (mine === null) return { relation: theirs.length > 0 ? "other" : "none", mine, theirs };
+  if (mine === null) return { relation: theirs.length > 0 ? "different" : "none", mine, theirs };
   const isSame = [...names, ...existing].some((name) => theirs.includes(name));
-  return { relation: isSame ? "same" : theirs.length > 0 ? "other" : "missing", mine, theirs };
+  return { relation: isSame ? "same" : theirs.length > 0 ? "different" : "missing", mine, theirs };
 }
 
 /** Returns the tags of the page and of the draft that an image lacks. */

@@ -135,7 +135,7 @@ describe("compareDetails: what is there", () => {
       { artist: ann, description: "Hi" },
       { tags: ["artist:bob"], description: "Hi" },
     );
-    expect(artist).toEqual({ relation: "other", mine: "artist:ann", theirs: ["artist:bob"] });
+    expect(artist).toEqual({ relation: "different", mine: "artist:ann", theirs: ["artist:bob"] });
     expect(description.relation).toBe("same");
   });
 });
