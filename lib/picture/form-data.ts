@@ -1,0 +1,48 @@
+/** Messages about the forms of an image's page on its service: plain data, because the page's frame gets and returns it. */
+
+/** What a form must have, and what to add to it. */
+interface ListChange {
+  old: string[];
+  add: string[];
+}
+
+export interface FormRequest {
+  image_id: number;
+  sources?: ListChange;
+  tags?: ListChange;
+  description?: { old: string; add: string };
+  /** The image is a duplicate of another one, which stays. */
+  report?: { duplicate_of: number; reason: string };
+  /** The same as text, for the clipboard if a form does not fit. */
+  text: string;
+  /** Words beside what was added. */
+  note: string;
+}
+
+export type ImageForm = "sources" | "tags" | "description" | "report";
+
+/**
+ * `there`: the form has it already. `full`: it takes no more. `changed`: it has something else than what was compared. `other-form`: it is
+ * not the form that Tagpie knows.
+ */
+export type FormState =
+  | "filled"
+  | "there"
+  | "full"
+  | "changed"
+  | "signed-out"
+  | "no-right"
+  | "other-form";
+
+export interface FormResult {
+  form: ImageForm;
+  state: FormState;
+  /** What a changed form has besides, and what it lacks. */
+  changes?: { added: string[]; removed: string[] };
+}
+
+export interface FormOutcome {
+  results: FormResult[];
+  /** True if the text is on the clipboard. */
+  isCopied: boolean;
+}
