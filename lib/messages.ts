@@ -4,6 +4,7 @@ import { failureOf } from "./base/failure.ts";
 import type { LogEvent } from "./base/log-event.ts";
 import type { PictureFile } from "./file/picture-file.ts";
 import { createChannel } from "./message-channel.ts";
+import type { FormOutcome, FormRequest } from "./picture/form-data.ts";
 import type { FrameScan } from "./picture/scan-data.ts";
 import type { Headline } from "./reverse/headline.ts";
 import type { Verdict } from "./reverse/judging/verdict.ts";
@@ -229,6 +230,9 @@ export interface Protocol {
   /** Starts drafts of several of a choice's picks as a group, in this order, and returns their ids. */
   draftPicks(input: { id: string; indexes: number[] }): string[];
 
+  /** Opens an image's page on its service in a tab, and fills in its forms. Only the user sends them. */
+  fillForms(input: { profile_id: string; request: FormRequest }): FormOutcome;
+
   /** Returns the worker's last events, oldest first. */
   recentEvents(): LogEvent[];
 
@@ -277,6 +281,7 @@ const ONCE: ReadonlySet<keyof Protocol> = new Set([
   "findGiven",
   "searchWhole",
   "draftFromFiles",
+  "fillForms",
 ]);
 
 /** The protocol as seen by the background. */

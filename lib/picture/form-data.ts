@@ -23,7 +23,8 @@ export type ImageForm = "sources" | "tags" | "description" | "report";
 
 /**
  * `there`: the form has it already. `full`: it takes no more. `changed`: it has something else than what was compared. `other-form`: it is
- * not the form that Tagpie knows.
+ * not the form that Tagpie knows. `no-page`: the page did not open, or is another one. `no-access`: Tagpie may not change it. `gone`: the
+ * service no longer shows the image.
  */
 export type FormState =
   | "filled"
@@ -32,7 +33,10 @@ export type FormState =
   | "changed"
   | "signed-out"
   | "no-right"
-  | "other-form";
+  | "other-form"
+  | "no-page"
+  | "no-access"
+  | "gone";
 
 export interface FormResult {
   form: ImageForm;
@@ -40,6 +44,10 @@ export interface FormResult {
   /** What a changed form has besides, and what it lacks. */
   changes?: { added: string[]; removed: string[] };
 }
+
+/** Returns the forms that a request is about. */
+export const formsIn = (request: Partial<Record<ImageForm, unknown>>): ImageForm[] =>
+  (["sources", "tags", "description", "report"] as const).filter((form) => request[form]);
 
 export interface FormOutcome {
   results: FormResult[];
