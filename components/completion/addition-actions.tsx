@@ -1,24 +1,52 @@
 import { i18n } from "#i18n";
 import { additionsText } from "../../lib/completion/chosen-additions.ts";
 import type { Completion } from "../../lib/state/completion/completion.ts";
+import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
+import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useCopy } from "../ui/hooks/use-copy.ts";
 import { Icon } from "../ui/icons/icon.tsx";
+import { external } from "../ui/icons/icons.ts";
 import { copy as copyIcon } from "../ui/icons/panel-icons.ts";
+import { FormResults } from "./form-results.tsx";
 
-/** Offers what the image lacks, to add it there. */
-export function AdditionActions({ model }: { model: Completion }) {
+interface AdditionActionsProps {
+  model: Completion;
+  profile: ServiceProfile;
+}
+
+/** Offers to fill in on the service what the image lacks, or to copy it. */
+export function AdditionActions({ model, profile }: AdditionActionsProps) {
   const { copy, outcome, tone } = useCopy();
   const text = additionsText(model.chosen.value);
-  if (model.comparison.value.additions.length === 0) return <p>{i18n.t("completion.nothing")}</p>;
+  const failure = model.fillFailure.value;
+  const isNothing = model.comparison.value.additions.length === 0;
   return (
-    <div class="line gap-s2">
-      <Button aria-disabled={text === ""} onClick={() => copy(text)}>
-        <Icon of={copyIcon} />
-        {i18n.t("completion.copy")}
-      </Button>
-      <StatusLine tone={tone}>{outcome}</StatusLine>
+    <div class="stack gap-s2">
+      {isNothing ? (
+        <p>{i18n.t("completion.nothing")}</p>
+      ) : (
+        <div class="line gap-s2">
+          <Button
+            kind="primary"
+            busy={model.isFilling.value}
+            aria-disabled={text === ""}
+            onClick={() => void model.addToImage(i18n.t("completion.mark"))}
+          >
+            <Icon of={external} />
+            {i18n.t("completion.add")}
+          </Button>
+          <Button aria-disabled={text === ""} onClick={() => copy(text)}>
+            <Icon of={copyIcon} />
+            {i18n.t("completion.copy")}
+          </Button>
+          <StatusLine tone={tone}>{outcome}</StatusLine>
+        </div>
+      )}
+      {!isNothing && <p class="hint">{i18n.t("completion.hint", [profile.name])}</p>}
+      {failure && <FailureNote failure={failure} profile={profile} />}
+      <FormResults outcome={model.outcome.value} service={profile.name} />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function DetailsDialog({ own, image, quality, profile, onClose }: Details
         <Button onClick={onClose}>{i18n.t("ui.close")}</Button>
       </div>
       <DetailsSections model={model} profile={profile} />
-      <AdditionActions model={model} />
+      <AdditionActions model={model} profile={profile} />
     </Dialog>
   );
 }

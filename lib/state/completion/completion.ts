@@ -13,6 +13,7 @@ import { createServiceReader } from "../base/service-reader.ts";
 import { watchItem } from "../base/watch-item.ts";
 import { findWith, lookUp } from "../tags/carry-over.ts";
 import { openTagSource } from "../tags/open-tag-source.ts";
+import { createFormFilling } from "./form-filling.ts";
 
 export interface CompletionOptions {
   profile: ServiceProfile;
@@ -57,7 +58,10 @@ export function createCompletion({ profile, own, account, image, quality }: Comp
   const isChosen = (one: Addition) => one.isSure !== toggled.value.has(keyOfAddition(one));
   const chosen = computed(() => chosenAdditions(comparison.value.additions.filter(isChosen)));
 
+  const filling = createFormFilling({ profile, reader, current, chosen });
+
   return {
+    ...filling,
     /** The image as it was read last. */
     image: current as ReadonlySignal<VisibleImage>,
     comparison,

@@ -1,8 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, within } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { DetailsDialog } from "../../../../components/completion/details-dialog.tsx";
 import type { VisibleImage } from "../../../../lib/api/image.ts";
+import type { Protocol } from "../../../../lib/messages.ts";
+import type { FormOutcome } from "../../../../lib/picture/form-data.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { handleMessages, press } from "../actions.ts";
@@ -105,5 +108,82 @@ describe("DetailsDialog", () => {
     const section = screen.getByRole("region", { name: "Tags" });
     expect(section.textContent).toMatch(/Doubtful there: .*artist needed/);
     expect(within(section).queryByRole("checkbox")).toBeNull();
+  });
+});
+
+describe("DetailsDialog: the service's forms", () => {
+  const NOTE = "Added by Tagpie, not saved yet:";
+  const image = { id: 7, format: "jpg", width: 600, height: 400, tags: ["safe"] };
+  const allow = (isAllowed: boolean) => {
+    fakeBrowser.permissions.request = vi.fn(async () => isAllowed);
+    fakeBrowser.permissions.contains = vi.fn(async () => isAllowed);
+  };
+  const add = "Add to the image…";
+
+  it("compares with the current image, and passes what the user chose", async () => {
+    show({}, { caption: "" });
+    allow(true);
+    const current = { ...image, source_urls: ["https://a.example/1"] };
+    const readService = vi.fn(() => ({ image: current }));
+    const fillForms = vi.fn(
+      (_: Parameters<Protocol["fillForms"]>[0]): FormOutcome => ({
+        results: [
+          { form: "sources", state: "filled" },
+          { form: "tags", state: "changed", changes: { added: ["fox"], removed: ["safe"] } },
+        ],
+        isCopied: true,
+      }),
+    );
+    handleMessages({ readService, fillForms });
+    press(add);
+    await screen.findByText("Sources: Filled in. Check it on images.example and save it there.");
+    screen.getByText(
+      "Tags: Changed on images.example since the comparison, so nothing was filled in. There now: fox. No longer there: safe.",
+    );
+    screen.getByText("The text is on the clipboard. Paste it there.");
+    expect(fillForms).toHaveBeenCalledExactlyOnceWith({
+      profile_id: "p1",
+      request: {
+        image_id: 7,
+        sources: { old: ["https://a.example/1"], add: [POST] },
+        tags: { old: ["safe"], add: ["artist:ann"] },
+        text: `${POST}\n\nartist:ann`,
+        note: NOTE,
+      },
+    });
+    expect(fakeBrowser.permissions.request).toHaveBeenCalledWith({
+      origins: ["https://images.example/*"],
+    });
+  });
+
+  it.each<[string, boolean, object, RegExp]>([
+    ["access is refused", false, image, /Sources: Tagpie has no access to images\.example/],
+    [
+      "the image is gone",
+      true,
+      { id: 7, hidden_from_users: true },
+      /images\.example no longer shows/,
+    ],
+  ])("opens no page if %s", async (_, isAllowed, current, words) => {
+    show();
+    allow(isAllowed);
+    const fillForms = vi.fn();
+    handleMessages({ readService: () => ({ image: current }), fillForms });
+    press(add);
+    expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+    screen.getByText("Copy the text and paste it there.");
+    expect(fillForms).not.toHaveBeenCalled();
+  });
+
+  it("opens no page if somebody has added all of it meanwhile", async () => {
+    show({}, { caption: "" });
+    allow(true);
+    const tags = ["safe", "artist:ann"];
+    const fillForms = vi.fn();
+    const current = { ...image, tags, source_urls: [POST] };
+    handleMessages({ readService: () => ({ image: current }), fillForms });
+    press(add);
+    await screen.findByText("Nothing is missing there.");
+    expect(fillForms).not.toHaveBeenCalled();
   });
 });
