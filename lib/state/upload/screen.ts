@@ -78,6 +78,8 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
     const isAllowed = (await checks.gate()) && !file.isConvertedFirst.peek();
     if (isAllowed) carryOver?.learn();
     model.remainingHints.value = hints.remaining.peek();
+    const headline = presence.findings.peek()?.headline;
+    model.replaces.value = headline?.code === "yours-is-better" ? headline.id : undefined;
     return isAllowed;
   };
   const sending = createAutomaticSending({ record, model, checks: { ...checks, gate }, preset });
