@@ -1,4 +1,5 @@
 import { i18n } from "#i18n";
+import type { VisibleImage } from "../../lib/api/image.ts";
 import { additionsText } from "../../lib/completion/chosen-additions.ts";
 import type { Completion } from "../../lib/state/completion/completion.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
@@ -14,10 +15,12 @@ import { FormResults } from "./form-results.tsx";
 interface AdditionActionsProps {
   model: Completion;
   profile: ServiceProfile;
+  /** An image of the same picture that is better. */
+  better: VisibleImage | null;
 }
 
 /** Offers to fill in on the service what the image lacks, or to copy it. */
-export function AdditionActions({ model, profile }: AdditionActionsProps) {
+export function AdditionActions({ model, profile, better }: AdditionActionsProps) {
   const { copy, outcome, tone } = useCopy();
   const text = additionsText(model.chosen.value);
   const failure = model.fillFailure.value;
@@ -45,6 +48,20 @@ export function AdditionActions({ model, profile }: AdditionActionsProps) {
         </div>
       )}
       {!isNothing && <p class="hint">{i18n.t("completion.hint", [profile.name])}</p>}
+      {better && (
+        <div>
+          <Button
+            busy={model.isFilling.value}
+            onClick={() => void model.reportAs(better, i18n.t("completion.mark"))}
+          >
+            <Icon of={external} />
+            {i18n.t("completion.report", [
+              i18n.t("image.number", [model.image.value.id]),
+              i18n.t("image.number", [better.id]),
+            ])}
+          </Button>
+        </div>
+      )}
       {failure && <FailureNote failure={failure} profile={profile} />}
       <FormResults outcome={model.outcome.value} service={profile.name} />
     </div>

@@ -1,8 +1,13 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { VisibleImage } from "../../api/image.ts";
-import { chosenAdditions, keyOfAddition } from "../../completion/chosen-additions.ts";
+import {
+  type ChosenAdditions,
+  chosenAdditions,
+  keyOfAddition,
+} from "../../completion/chosen-additions.ts";
 import { type Addition, compareDetails } from "../../completion/compare-details.ts";
 import type { OwnDetails } from "../../completion/own-details.ts";
+import type { ImageForm } from "../../picture/form-data.ts";
 import type { Quality } from "../../reverse/judging/verdict.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { knownArtists, tagDictionary } from "../../stored/storage.ts";
@@ -13,7 +18,7 @@ import { createServiceReader } from "../base/service-reader.ts";
 import { watchItem } from "../base/watch-item.ts";
 import { findWith, lookUp } from "../tags/carry-over.ts";
 import { openTagSource } from "../tags/open-tag-source.ts";
-import { createFormFilling } from "./form-filling.ts";
+import { additionFilling, createFormFilling, reportFilling } from "./form-filling.ts";
 
 export interface CompletionOptions {
   profile: ServiceProfile;
@@ -58,10 +63,21 @@ export function createCompletion({ profile, own, account, image, quality }: Comp
   const isChosen = (one: Addition) => one.isSure !== toggled.value.has(keyOfAddition(one));
   const chosen = computed(() => chosenAdditions(comparison.value.additions.filter(isChosen)));
 
-  const filling = createFormFilling({ profile, reader, current, chosen });
+  const { fill, ...filling } = createFormFilling({ profile, reader, image_id: image.id });
 
   return {
     ...filling,
+    /** Fills in what the user chose to add. Call it in the handler of a click. */
+    addToImage(note: string) {
+      const forms = formsOfAdditions(chosen.peek());
+      return fill(forms, (latest) => {
+        current.value = latest;
+        return additionFilling(chosen.peek(), latest, note);
+      });
+    },
+    /** Fills in a report that the image is a duplicate of a better one. Call it in the handler of a click. */
+    reportAs: (better: VisibleImage, note: string) =>
+      fill(["report"], (latest) => reportFilling(profile, better, latest, note)),
     /** The image as it was read last. */
     image: current as ReadonlySignal<VisibleImage>,
     comparison,
@@ -78,6 +94,12 @@ export function createCompletion({ profile, own, account, image, quality }: Comp
     dispose: source.dispose,
   };
 }
+
+const formsOfAdditions = ({ sources, tags, description }: ChosenAdditions): ImageForm[] => [
+  ...(sources.length > 0 ? (["sources"] as const) : []),
+  ...(tags.length > 0 ? (["tags"] as const) : []),
+  ...(description === null ? [] : (["description"] as const)),
+];
 
 /** Returns the names to look up, best first for each tag. */
 function namesOf(
