@@ -25,7 +25,11 @@ const own: PickedPicture = {
   text: null,
 };
 
-function show(theirs: Partial<VisibleImage> = {}, pick: Partial<PickedPicture> = {}) {
+function show(
+  theirs: Partial<VisibleImage> = {},
+  pick: Partial<PickedPicture> = {},
+  better: VisibleImage | null = null,
+) {
   handleMessages({ prepareVocabulary: () => false });
   const onClose = vi.fn();
   const image = visibleImage(7, { format: "jpg", width: 600, height: 400, ...theirs });
@@ -34,6 +38,7 @@ function show(theirs: Partial<VisibleImage> = {}, pick: Partial<PickedPicture> =
       own={{ pick: { ...own, ...pick } }}
       image={image}
       quality="unknown"
+      better={better}
       profile={aProfile()}
       onClose={onClose}
     />,
@@ -185,5 +190,26 @@ describe("DetailsDialog: the service's forms", () => {
     press(add);
     await screen.findByText("Nothing is missing there.");
     expect(fillForms).not.toHaveBeenCalled();
+  });
+
+  it("reports the image as a duplicate of a better one, with the moderators' criteria", async () => {
+    show({}, {}, visibleImage(9, { format: "png", width: 1200, height: 800 }));
+    allow(true);
+    const fillForms = vi.fn(
+      (_: Parameters<Protocol["fillForms"]>[0]): FormOutcome => ({
+        results: [{ form: "report", state: "signed-out" }],
+        isCopied: false,
+      }),
+    );
+    handleMessages({ readService: () => ({ image }), fillForms });
+    press("Report #7 as a duplicate of #9…");
+    await screen.findByText("Report: Sign in on images.example, then try again.");
+    const reason = "Higher resolution (1200×800 instead of 600×400); PNG instead of JPG";
+    expect(fillForms.mock.calls[0]?.[0].request).toEqual({
+      image_id: 7,
+      report: { duplicate_of: 9, reason },
+      text: `9\n${reason}`,
+      note: NOTE,
+    });
   });
 });
