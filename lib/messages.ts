@@ -4,7 +4,7 @@ import { failureOf } from "./base/failure.ts";
 import type { LogEvent } from "./base/log-event.ts";
 import type { PictureFile } from "./file/picture-file.ts";
 import { createChannel } from "./message-channel.ts";
-import type { FormOutcome, FormRequest } from "./picture/form-data.ts";
+import type { FormRequest, FormResult } from "./picture/form-data.ts";
 import type { FrameScan } from "./picture/scan-data.ts";
 import type { Headline } from "./reverse/headline.ts";
 import type { Verdict } from "./reverse/judging/verdict.ts";
@@ -239,7 +239,7 @@ export interface Protocol {
   draftPicks(input: { id: string; indexes: number[] }): string[];
 
   /** Opens an image's page on its service in a tab, and fills in its forms. Only the user sends them. */
-  fillForms(input: { profile_id: string; request: FormRequest }): FormOutcome;
+  fillForms(input: { profile_id: string; request: FormRequest }): FormResult[];
 
   /** Returns the worker's last events, oldest first. */
   recentEvents(): LogEvent[];

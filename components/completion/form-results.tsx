@@ -1,5 +1,6 @@
 import { i18n } from "#i18n";
-import type { FormOutcome, FormResult, ImageForm } from "../../lib/picture/form-data.ts";
+import type { FormResult, ImageForm } from "../../lib/picture/form-data.ts";
+import type { FormOutcome } from "../../lib/state/completion/form-filling.ts";
 import { joinList, joinSentences } from "../ui/words/joined-texts.tsx";
 import { words } from "../ui/words/words-by-code.ts";
 import style from "./details-dialog.module.css";

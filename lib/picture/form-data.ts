@@ -13,8 +13,6 @@ export interface FormRequest {
   description?: { old: string; add: string };
   /** The image is a duplicate of another one, which stays. */
   report?: { duplicate_of: number; reason: string };
-  /** The same as text, for the clipboard if a form does not fit. */
-  text: string;
   /** Words beside what was added. */
   note: string;
 }
@@ -48,9 +46,3 @@ export interface FormResult {
 /** Returns the forms that a request is about. */
 export const formsIn = (request: Partial<Record<ImageForm, unknown>>): ImageForm[] =>
   (["sources", "tags", "description", "report"] as const).filter((form) => request[form]);
-
-export interface FormOutcome {
-  results: FormResult[];
-  /** True if the text is on the clipboard. */
-  isCopied: boolean;
-}

@@ -1,30 +1,29 @@
 import { browser } from "wxt/browser";
 import { imagePage } from "../../api/addresses.ts";
 import { keepAwake } from "../../browser.ts";
-import { type FormOutcome, type FormRequest, formsIn } from "../../picture/form-data.ts";
+import { type FormRequest, type FormResult, formsIn } from "../../picture/form-data.ts";
 import { runInFrame } from "../file/run-in-page.ts";
 
 /** Milliseconds that a service's page may take to respond. */
 const PATIENCE = 30_000;
 
 /** Opens an image's page in a tab and fills in its forms. */
-export async function fillForms(base_url: string, request: FormRequest): Promise<FormOutcome> {
-  return keepAwake(openAndFill(base_url, request)).catch(() => ({
-    results: formsIn(request).map((form) => ({ form, state: "no-page" as const })),
-    isCopied: false,
-  }));
+export async function fillForms(base_url: string, request: FormRequest): Promise<FormResult[]> {
+  return keepAwake(openAndFill(base_url, request)).catch(() =>
+    formsIn(request).map((form): FormResult => ({ form, state: "no-page" })),
+  );
 }
 
-async function openAndFill(base_url: string, request: FormRequest): Promise<FormOutcome> {
+async function openAndFill(base_url: string, request: FormRequest): Promise<FormResult[]> {
   const { id: tabId } = await browser.tabs.create({ url: imagePage(base_url, request.image_id) });
   if (tabId === undefined) throw new Error("The tab has no id.");
   await pageIn(tabId, `${base_url}/`);
   // Both wait for the page's elements, but not for its pictures.
   const target = { tabId };
   await browser.scripting.executeScript({ target, files: ["/form-script.js"] });
-  const outcome = await runInFrame(target, fill, request);
-  if (!outcome) throw new Error("The script did not run.");
-  return outcome;
+  const results = await runInFrame(target, fill, request);
+  if (!results) throw new Error("The script did not run.");
+  return results;
 }
 
 // Runs in the page's frame.

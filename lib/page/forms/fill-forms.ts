@@ -1,4 +1,4 @@
-import type { FormOutcome, FormRequest, FormResult, FormState } from "../../picture/form-data.ts";
+import type { FormRequest, FormResult, FormState } from "../../picture/form-data.ts";
 import {
   all,
   attribute,
@@ -28,7 +28,7 @@ const TAB_PATIENCE = 10_000;
 type Result = Omit<FormResult, "form">;
 
 /** Fills in the forms of an image's page. Presses nothing that sends, and leaves a form alone that is not as expected. */
-export async function fillForms(document: Document, request: FormRequest): Promise<FormOutcome> {
+export async function fillForms(document: Document, request: FormRequest): Promise<FormResult[]> {
   const release = blockSubmits(document);
   try {
     const { sources, tags, description, report } = request;
@@ -38,8 +38,7 @@ export async function fillForms(document: Document, request: FormRequest): Promi
     if (tags) results.push({ form: "tags", ...fillTags(page, tags) });
     if (description) results.push({ form: "description", ...fillDescription(page, description) });
     if (report) results.push({ form: "report", ...(await fillReport(page, report)) });
-    const isDone = results.every(({ state }) => state === "filled" || state === "there");
-    return { results, isCopied: !isDone && (await copy(request.text)) };
+    return results;
   } finally {
     release();
   }
@@ -61,12 +60,6 @@ function blockSubmits({ defaultView }: Document): () => void {
   // Pages hear of changes to their elements a moment later.
   return () => void setTimeout(() => defaultView?.removeEventListener("submit", block, true), 100);
 }
-
-const copy = (text: string): Promise<boolean> =>
-  navigator.clipboard?.writeText(text).then(
-    () => true,
-    () => false,
-  ) ?? Promise.resolve(false);
 
 /** Tells why a form is missing. `anchor`: what the page shows in its place; `fields`: those of another form. */
 function whyMissing({ document }: Page, anchor: string, fields: string): Result {

@@ -5,11 +5,12 @@ import { additionsText, type ChosenAdditions } from "../../completion/chosen-add
 import { imageFacts } from "../../completion/compare-details.ts";
 import { reportReason } from "../../completion/keeper.ts";
 import { background } from "../../messages.ts";
-import type { FormOutcome, FormRequest, FormState, ImageForm } from "../../picture/form-data.ts";
+import type { FormRequest, FormResult, FormState, ImageForm } from "../../picture/form-data.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { requestAccess } from "../base/access.ts";
 import { createAttempt } from "../base/attempt.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
+import { prepareCopy } from "./prepare-copy.ts";
 
 interface FormFillingOptions {
   profile: ServiceProfile;
@@ -17,12 +18,43 @@ interface FormFillingOptions {
   image_id: number;
 }
 
-type Filling = Omit<FormRequest, "image_id">;
+/** What became of each form. */
+export interface FormOutcome {
+  results: readonly FormResult[];
+  /** True if the text is on the clipboard, because a form was left alone. */
+  isCopied: boolean;
+}
+
+interface Filling extends Omit<FormRequest, "image_id"> {
+  /** The same to paste, where a form does not fit. */
+  text: string;
+}
 
 /** Creates the action that opens an image's page and fills in its forms. */
 export function createFormFilling({ profile, reader, image_id }: FormFillingOptions) {
   const outcome = signal<FormOutcome | null>(null);
   const { busy, failure, run } = createAttempt();
+
+  /** Returns what became of each form, and the text for those that are left alone. */
+  async function fillIn(
+    forms: readonly ImageForm[],
+    make: (image: VisibleImage) => Filling | null,
+    asking: Promise<boolean>,
+  ): Promise<{ results: FormResult[]; text: string | null }> {
+    const stop = (state: FormState) => forms.map((form) => ({ form, state }));
+    if (!(await asking)) return { results: stop("no-access"), text: null };
+    const filter_id = profile.filter?.id;
+    const image = await reader.images.get(image_id, { filter_id, fresh: true });
+    if (image.state !== "visible") return { results: stop("gone"), text: null };
+    const filling = make(image);
+    if (!filling) return { results: [], text: null };
+    const { text, ...request } = filling;
+    const results = await background.fillForms({
+      profile_id: profile.id,
+      request: { image_id, ...request },
+    });
+    return { results, text };
+  }
 
   return {
     /** What became of each form; null before that. */
@@ -37,19 +69,13 @@ export function createFormFilling({ profile, reader, image_id }: FormFillingOpti
       const pattern = hostPattern(profile.base_url);
       // Browsers show the prompt only in the handler of a click.
       const asking = requestAccess({ origins: [pattern] }, { why: "service" });
-      const stop = (state: FormState): FormOutcome => ({
-        results: forms.map((form) => ({ form, state })),
-        isCopied: false,
-      });
+      const copy = prepareCopy();
       const work = async (): Promise<FormOutcome | null> => {
         outcome.value = null;
-        if (!(await asking)) return stop("no-access");
-        const filter_id = profile.filter?.id;
-        const image = await reader.images.get(image_id, { filter_id, fresh: true });
-        if (image.state !== "visible") return stop("gone");
-        const filling = make(image);
-        if (!filling) return null;
-        return background.fillForms({ profile_id: profile.id, request: { image_id, ...filling } });
+        const { results, text } = await fillIn(forms, make, asking);
+        if (results.length === 0) return null;
+        const isDone = results.every(({ state }) => state === "filled" || state === "there");
+        return { results, isCopied: await copy(isDone ? null : text) };
       };
       return run(work, (result) => {
         outcome.value = result;

@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { fillForms } from "../../../../lib/background/completion/fill-forms.ts";
-import type { FormOutcome } from "../../../../lib/picture/form-data.ts";
+import type { FormResult } from "../../../../lib/picture/form-data.ts";
 
 const request = {
   image_id: 7,
   tags: { old: ["safe"], add: ["fox"] },
   report: { duplicate_of: 9, reason: "Better quality" },
-  text: "fox",
   note: "New:",
 };
-const filled: FormOutcome = { results: [{ form: "tags", state: "filled" }], isCopied: false };
+const filled: FormResult[] = [{ form: "tags", state: "filled" }];
 const executeScript = vi.fn();
 
 beforeEach(() => {
@@ -42,13 +41,10 @@ describe("fillForms of the background", () => {
   it("fills in nothing if the browser does not let it run there", async () => {
     loading("https://board.example/images/7");
     executeScript.mockRejectedValue(new Error("no access"));
-    expect(await fillForms("https://board.example", request)).toEqual({
-      results: [
-        { form: "tags", state: "no-page" },
-        { form: "report", state: "no-page" },
-      ],
-      isCopied: false,
-    });
+    expect(await fillForms("https://board.example", request)).toEqual([
+      { form: "tags", state: "no-page" },
+      { form: "report", state: "no-page" },
+    ]);
   });
 
   it("runs on no other site that the page leads to", async () => {
@@ -56,7 +52,7 @@ describe("fillForms of the background", () => {
     loading("https://board.example.thief.example/images/7");
     const filling = fillForms("https://board.example", request);
     await vi.advanceTimersByTimeAsync(31_000);
-    expect((await filling).results[0]?.state).toBe("no-page");
+    expect((await filling)[0]?.state).toBe("no-page");
     expect(executeScript).not.toHaveBeenCalled();
     vi.useRealTimers();
   });
