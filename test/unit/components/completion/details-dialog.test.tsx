@@ -5,7 +5,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { DetailsDialog } from "../../../../components/completion/details-dialog.tsx";
 import type { VisibleImage } from "../../../../lib/api/image.ts";
 import type { Protocol } from "../../../../lib/messages.ts";
-import type { FormOutcome } from "../../../../lib/picture/form-data.ts";
+import type { FormResult } from "../../../../lib/picture/form-data.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { handleMessages, press } from "../actions.ts";
@@ -124,21 +124,26 @@ describe("DetailsDialog: the service's forms", () => {
     fakeBrowser.permissions.contains = vi.fn(async () => isAllowed);
   };
   const add = "Add to the image…";
+  /** Returns the text that is on the clipboard once the browser has written it. */
+  const copyInTheEnd = () => {
+    const copied = Promise.withResolvers<string>();
+    navigator.clipboard.write = async ([item]) => {
+      const blob = await item?.getType("text/plain");
+      copied.resolve((await blob?.text()) ?? "");
+    };
+    return copied.promise;
+  };
 
   it("compares with the current image, and passes what the user chose", async () => {
     show({}, { caption: "" });
     allow(true);
     const current = { ...image, source_urls: ["https://a.example/1"] };
     const readService = vi.fn(() => ({ image: current }));
-    const fillForms = vi.fn(
-      (_: Parameters<Protocol["fillForms"]>[0]): FormOutcome => ({
-        results: [
-          { form: "sources", state: "filled" },
-          { form: "tags", state: "changed", changes: { added: ["fox"], removed: ["safe"] } },
-        ],
-        isCopied: true,
-      }),
-    );
+    const fillForms = vi.fn((_: Parameters<Protocol["fillForms"]>[0]): FormResult[] => [
+      { form: "sources", state: "filled" },
+      { form: "tags", state: "changed", changes: { added: ["fox"], removed: ["safe"] } },
+    ]);
+    const copied = copyInTheEnd();
     handleMessages({ readService, fillForms });
     press(add);
     await screen.findByText("Sources: Filled in. Check it on images.example and save it there.");
@@ -152,10 +157,10 @@ describe("DetailsDialog: the service's forms", () => {
         image_id: 7,
         sources: { old: ["https://a.example/1"], add: [POST] },
         tags: { old: ["safe"], add: ["artist:ann"] },
-        text: `${POST}\n\nartist:ann`,
         note: NOTE,
       },
     });
+    expect(await copied).toBe(`${POST}\n\nartist:ann`);
     expect(fakeBrowser.permissions.request).toHaveBeenCalledWith({
       origins: ["https://images.example/*"],
     });
@@ -195,12 +200,10 @@ describe("DetailsDialog: the service's forms", () => {
   it("reports the image as a duplicate of a better one, with the moderators' criteria", async () => {
     show({}, {}, visibleImage(9, { format: "png", width: 1200, height: 800 }));
     allow(true);
-    const fillForms = vi.fn(
-      (_: Parameters<Protocol["fillForms"]>[0]): FormOutcome => ({
-        results: [{ form: "report", state: "signed-out" }],
-        isCopied: false,
-      }),
-    );
+    const fillForms = vi.fn((_: Parameters<Protocol["fillForms"]>[0]): FormResult[] => [
+      { form: "report", state: "signed-out" },
+    ]);
+    const copied = copyInTheEnd();
     handleMessages({ readService: () => ({ image }), fillForms });
     press("Report #7 as a duplicate of #9…");
     await screen.findByText("Report: Sign in on images.example, then try again.");
@@ -208,8 +211,8 @@ describe("DetailsDialog: the service's forms", () => {
     expect(fillForms.mock.calls[0]?.[0].request).toEqual({
       image_id: 7,
       report: { duplicate_of: 9, reason },
-      text: `9\n${reason}`,
       note: NOTE,
     });
+    expect(await copied).toBe(`9\n${reason}`);
   });
 });

@@ -60,9 +60,9 @@ const notes = () =>
   [...document.querySelectorAll("[data-tagpie]")].map(({ textContent }) => textContent);
 
 const fill = (request: Partial<FormRequest>) =>
-  fillForms(document, { image_id: id, text: "all of it", note: "New:", ...request });
+  fillForms(document, { image_id: id, note: "New:", ...request });
 const stateOf = async (request: Partial<FormRequest>): Promise<FormResult | undefined> =>
-  (await fill(request)).results[0];
+  (await fill(request))[0];
 
 const submitted = vi.fn();
 beforeEach(() => {
@@ -233,7 +233,7 @@ describe("fillForms: a form that does not fit", () => {
     tags: { old: [], add: ["fox"] },
     report: { duplicate_of: 99, reason: "" },
   });
-  const states = async () => (await fill(request())).results.map(({ state }) => state);
+  const states = async () => (await fill(request())).map(({ state }) => state);
 
   it.each<[string, FormsShape, keyof typeof people, string[]]>([
     ["no right to edit", "engine", "cuckoo", ["no-right", "no-right", "filled"]],
@@ -275,20 +275,6 @@ describe("fillForms: a form that does not fit", () => {
     change(document.querySelector("#tags-form") as HTMLFormElement);
     expect((await stateOf({ tags: { old, add: ["fox"] } }))?.state).toBe("other-form");
     expect(field("image[tag_input]").value).toBe(before);
-  });
-
-  it("puts the text on the clipboard, and only then", async () => {
-    const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    await open("foreign");
-    expect((await fill(request())).isCopied).toBe(true);
-    expect(writeText).toHaveBeenCalledWith("all of it");
-    writeText.mockClear();
-    await open();
-    expect((await fill({ tags: { old: theirTags(), add: ["fox"] } })).isCopied).toBe(false);
-    expect(writeText).not.toHaveBeenCalled();
-    writeText.mockRejectedValue(new Error("no focus"));
-    await open("foreign");
-    expect((await fill(request())).isCopied).toBe(false);
   });
 });
 

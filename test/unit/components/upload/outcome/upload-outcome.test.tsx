@@ -194,10 +194,9 @@ describe("UploadView of an accepted upload", () => {
   it("offers to report the worse image that it replaces, with the new image's number", async () => {
     show({ ...aDraft(sentState(true)), replaces: 12 });
     screen.getByText("Yours (#301) is better than #12. The staff decide which one stays.");
-    const fillForms = vi.fn((_: Parameters<Protocol["fillForms"]>[0]) => ({
-      results: [{ form: "report" as const, state: "filled" as const }],
-      isCopied: false,
-    }));
+    const fillForms = vi.fn((_: Parameters<Protocol["fillForms"]>[0]) => [
+      { form: "report" as const, state: "filled" as const },
+    ]);
     fakeBrowser.permissions.request = vi.fn(async () => true);
     fakeBrowser.permissions.contains = vi.fn(async () => true);
     handleMessages({ readService: () => ({ image: { id: 12, format: "png" } }), fillForms });
