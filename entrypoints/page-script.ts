@@ -11,6 +11,7 @@ import type { PagePicture } from "../lib/page/pictures/page-picture.ts";
 import { findPictures } from "../lib/page/pictures/shown-pictures.ts";
 import { isPlainLink, readPostBehind } from "../lib/page/post/post-behind.ts";
 import { type ScanContext, scanDocument } from "../lib/page/scan.ts";
+import type { FormRequest, FormResult } from "../lib/picture/form-data.ts";
 import { NO_ADDRESS } from "../lib/picture/no-address.ts";
 import {
   type AreaMeasurement,
@@ -71,6 +72,8 @@ declare global {
         ) => Promise<{ scan: string } | { isExact: boolean; whole: string | null } | null>;
         /** Set by `area-script.ts`. Returns the scan of the picture that the user tapped, as JSON; null if cancelled. */
         tapPicture?: (words: TapWords) => Promise<{ scan: string } | null>;
+        /** Set by `form-script.ts`. Fills in the forms of an image's page. */
+        fillForms?: (request: FormRequest) => Promise<FormResult[]>;
         /** Returns where the drawn area is now. */
         measureArea?: () => AreaMeasurement | null;
       }

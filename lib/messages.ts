@@ -4,6 +4,7 @@ import { failureOf } from "./base/failure.ts";
 import type { LogEvent } from "./base/log-event.ts";
 import type { PictureFile } from "./file/picture-file.ts";
 import { createChannel } from "./message-channel.ts";
+import type { FormRequest, FormResult } from "./picture/form-data.ts";
 import type { FrameScan } from "./picture/scan-data.ts";
 import type { Headline } from "./reverse/headline.ts";
 import type { Verdict } from "./reverse/judging/verdict.ts";
@@ -181,6 +182,8 @@ export interface Protocol {
   searchRest(input: { id: string; indexes: number[] }): void;
   /** Stores what a view found out by comparing pictures of a choice with the service's lists, by the index of the pick. */
   keepTiles(input: TileFindings): void;
+  /** Notes that the user is done with completing the image of one of a choice's picks. */
+  keepCompleted(input: { id: string; index: number }): void;
   /** Stops a choice's batch: sends no further request and cancels the running search. What is known stays. */
   cancelBatch(id: string): void;
   /** Repeats a reverse search with another candidate of its pick, by index. */
@@ -212,8 +215,14 @@ export interface Protocol {
   /**
    * Saves the fields and queues the draft, followed by those `others` of its group that can be edited. `undoDraft` can undo it until the
    * upload is sent. A draft in `unknown` must be reopened first. Fails with `not-fetchable` without a file to send or a fetchable address.
+   * `replaces` is an image of the service with a worse file, to report once this one is there.
    */
-  submitDraft(input: { id: string; fields: DraftFields; others?: readonly string[] }): void;
+  submitDraft(input: {
+    id: string;
+    fields: DraftFields;
+    others?: readonly string[];
+    replaces?: number;
+  }): void;
   /** Moves a queued draft back to editing. Does nothing if it has left the queue. */
   undoDraft(id: string): void;
   /** Ends the undo period of a queued draft. */
@@ -232,6 +241,9 @@ export interface Protocol {
   restoreDraft(id: string): void;
   /** Starts drafts of several of a choice's picks as a group, in this order, and returns their ids. */
   draftPicks(input: { id: string; indexes: number[] }): string[];
+
+  /** Opens an image's page on its service in a tab, and fills in its forms. Only the user sends them. */
+  fillForms(input: { profile_id: string; request: FormRequest }): FormResult[];
 
   /** Returns the worker's last events, oldest first. */
   recentEvents(): LogEvent[];
@@ -281,6 +293,7 @@ const ONCE: ReadonlySet<keyof Protocol> = new Set([
   "findGiven",
   "searchWhole",
   "draftFromFiles",
+  "fillForms",
 ]);
 
 /** The protocol as seen by the background. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { itemsToComplete } from "../../lib/state/completion/series.ts";
 import { type ChoiceModel, createChoice } from "../../lib/state/panel/choice.ts";
 import {
   type ChoiceTile,
@@ -9,6 +10,7 @@ import {
 import type { Choice, Purpose } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { framesOfOthers } from "../../lib/unread-page.ts";
+import { SeriesButton } from "../completion/series-button.tsx";
 import { AllowAccess } from "../image/picture/not-shown.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
@@ -95,7 +97,7 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
               profile={profile}
               indexes={model.tiles.sized.value.map(({ index }) => index)}
               list={list}
-              next={nextSteps(model, lockedUrl)}
+              next={nextSteps(model, lockedUrl, choice, profile)}
               filters={
                 <>
                   <StateFilter model={model} />
@@ -162,12 +164,19 @@ const StateMeanings = () => (
 );
 
 /** Returns what to do next with the results, if anything. `lockedUrl`: a picture that could not be compared for lack of access. */
-function nextSteps(model: ChoiceModel, lockedUrl: string | undefined) {
+function nextSteps(
+  model: ChoiceModel,
+  lockedUrl: string | undefined,
+  choice: Choice,
+  profile: ServiceProfile,
+) {
   const hasNew = model.tiles.newIndexes.value.length > 0;
-  if (!hasNew && lockedUrl === undefined) return false;
+  const areComplete = itemsToComplete(choice).length === 0;
+  if (!hasNew && lockedUrl === undefined && areComplete && !choice.completed) return false;
   return (
     <>
       {hasNew && <UploadNew model={model} />}
+      <SeriesButton choice={choice} profile={profile} />
       {lockedUrl !== undefined && <AllowAccess key={lockedUrl} url={lockedUrl} why="find" />}
     </>
   );

@@ -5,6 +5,7 @@ import { imagePage } from "../../lib/api/addresses.ts";
 import { mayConvert } from "../../lib/file/convert.ts";
 import type { Frame } from "../../lib/reverse/pixels/plane.ts";
 import type { ReversePart } from "../../lib/state/reverse/reverse-screen.ts";
+import { DetailsButton } from "../completion/details-button.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { Menu } from "../ui/controls/menu.tsx";
 import { lazyPart } from "../ui/display/lazy-view.tsx";
@@ -93,6 +94,7 @@ export function ReverseActions({ part, tools, children }: ReverseActionsProps) {
           kind={primary === "compare" ? "primary" : "plain"}
         />
       )}
+      {best && <DetailsButton isLong match={best} search={search} profile={profile} />}
       {action !== "allow" && children}
       {part.isHarderOffered && (
         <Button

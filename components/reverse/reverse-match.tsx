@@ -3,6 +3,7 @@ import { i18n } from "#i18n";
 import type { Match } from "../../lib/reverse/findings.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import { DetailsButton } from "../completion/details-button.tsx";
 import { ImageCard } from "../image/card/image-card.tsx";
 import { ImageDetailsLink } from "../image/card/image-details-link.tsx";
 import { IconButton } from "../ui/controls/icon-button.tsx";
@@ -40,6 +41,7 @@ export function ReverseMatch({ match, search, profile }: ReverseMatchProps) {
       </ImageCard>
       <div class={style.buttons}>
         <CompareButton match={match} search={search} profile={profile} />
+        <DetailsButton match={match} search={search} profile={profile} />
         {navigation ? (
           <IconButton
             label={i18n.t("reverse.detailsOf", [i18n.t("image.number", [image.id])])}

@@ -139,6 +139,8 @@ const ChoiceSchema = v.object({
   foreign_frames: v.optional(cappedList(storedText)),
   /** The newest search for all pictures, if any. */
   batch: v.optional(BatchSchema),
+  /** Indexes of the picks whose images the user has completed, or passed over. */
+  completed: v.optional(cappedList(v.number())),
 });
 export type Choice = v.InferOutput<typeof ChoiceSchema>;
 

@@ -24,7 +24,13 @@ export type DraftEvent =
   /** Tagpie holds the bytes to send. */
   | { type: "load"; file: PictureFile }
   /** The user submitted the form. It can be undone for `undo` milliseconds. */
-  | { type: "submit"; fields: DraftFields; at: number; undo: number }
+  | {
+      type: "submit";
+      fields: DraftFields;
+      at: number;
+      undo: number;
+      replaces?: number | undefined;
+    }
   /** The user withdrew it. */
   | { type: "undo"; at: number }
   /** The user does not need the rest of its undo window. */
@@ -80,9 +86,11 @@ export function advance(draft: Draft, event: DraftEvent): Draft {
         : draft;
     case "submit": {
       if (!isEditable(draft)) return draft;
-      const { send_when_checked: _, ...rest } = draft;
+      const { send_when_checked: _, replaces: __, ...rest } = draft;
+      const { fields, replaces } = event;
       const next = waiting(event.at, event.at + pauseFor(draft, event.undo), null);
-      return at({ ...rest, fields: event.fields }, event.at, next);
+      const submission = { ...rest, fields, ...(replaces !== undefined && { replaces }) };
+      return at(submission, event.at, next);
     }
     case "undo":
       return state.status === "waiting" ? at(draft, event.at, { status: "editing" }) : draft;

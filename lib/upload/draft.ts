@@ -180,6 +180,8 @@ export const DraftSchema = v.object({
   state: DraftStateSchema,
   /** Its POSTs that may have stored the image, oldest first. While there is one, a search comes before the next. */
   posts: v.optional(v.array(PostSchema)),
+  /** Image of the service that shows this picture in a worse file. Once it is sent, its view offers to report that as a duplicate. */
+  replaces: v.optional(v.number()),
   /** The newest steps, oldest first. Each is written before it is performed. */
   journal: v.optional(cappedList(JournalEntrySchema), []),
   /** Id shared by the drafts of pictures that were selected together. */

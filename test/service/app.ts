@@ -11,6 +11,7 @@ import { receiveBody, requireBody } from "./request/body.ts";
 import { MalformedBody } from "./request/parameters.ts";
 import { filters } from "./routes/filters.ts";
 import { forums } from "./routes/forums.ts";
+import { imageForms } from "./routes/image-forms.ts";
 import { images } from "./routes/images.ts";
 import { oembed } from "./routes/oembed.ts";
 import { pictures } from "./routes/pictures.ts";
@@ -50,6 +51,7 @@ export function createApp(service: Service) {
   app.get("/openapi.json", (c) => c.json(describeApi(service.origin())));
   app.route("/img", pictures(service));
   app.route("/", portraits(service));
+  app.route("/", imageForms(service));
   app.route("/", site(service));
 
   app.notFound((c) => {

@@ -11,6 +11,12 @@ export type VocabularyShape =
   | "version-3"
   | "too-large";
 
+/**
+ * Forms of an image's page: the engine's; those with one source per image; those of a translated site with markup of its own; and forms that
+ * are no longer the engine's.
+ */
+export type FormsShape = "engine" | "one-source" | "translated" | "foreign";
+
 /** Response shapes that differ between services. The first of each pair is that of a new service. */
 export type Shapes = {
   /** Key of the message about a submitted duplicate. */
@@ -18,12 +24,14 @@ export type Shapes = {
   /** Matches of a reverse search: all within a distance, or always the ten nearest, under the active filter. */
   reverse: "nearest" | "knn";
   vocabulary: VocabularyShape;
+  forms: FormsShape;
 };
 
 export const defaultShapes: Shapes = {
   duplicate: "image",
   reverse: "nearest",
   vocabulary: "absent",
+  forms: "engine",
 };
 
 /**

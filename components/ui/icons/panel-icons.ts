@@ -4,6 +4,7 @@ export const checkbox = "M5 5h14v14H5zM8.5 12l2.5 2.5 4.5-5";
 export const clock = "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3 2";
 export const compare = "M12 3v18M9 6H4v12h5M15 6h5v12h-5";
 export const copy = "M8 8h12v12H8zM16 8V4H4v12h4";
+export const details = "M3 5h18v14H3zM12 5v14M3 10h18M3 14.5h18";
 export const eye =
   "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z";
 export const minus = "M5 12h14";

@@ -13,6 +13,7 @@ import {
   sizeProblem,
 } from "../../../lib/upload/checks.ts";
 import { MAX_SOURCES } from "../../../lib/upload/source-problems.ts";
+import { DetailsButton } from "../../completion/details-button.tsx";
 import { formatAdviceText, reachText } from "../../file/reach-text.ts";
 import { coverOf } from "../../image/picture/cover.ts";
 import { draftPicture } from "../../image/picture/draft-picture.ts";
@@ -188,6 +189,13 @@ function Match({ facts, screen: { draft, presence, profile } }: CheckProps) {
         </>
       )}
       <CompareButton kind="plain" match={match} search={search} profile={profile} />
+      <DetailsButton
+        isLong
+        match={match}
+        search={search}
+        fields={draft.value.fields}
+        profile={profile}
+      />
     </div>
   );
 }

@@ -140,6 +140,14 @@ export function createChoices({
         : start(purpose, pick, profile_id, { preset });
     },
 
+    /** Notes that the user is done with completing the image of a pick. */
+    async keepCompleted({ id, index }: { id: string; index: number }): Promise<void> {
+      await records.update(["choice"], id, (choice) => ({
+        ...choice,
+        completed: [...new Set([...(choice.completed ?? []), index])],
+      }));
+    },
+
     /** Starts the drafts of several picks as a group. */
     async draftPicks({ id, indexes }: { id: string; indexes: number[] }): Promise<string[]> {
       const choice = await records.get(["choice"], id);

@@ -4,6 +4,7 @@ import { codedError, failureOf } from "../../base/failure.ts";
 import { type Handlers, onMessage, type Protocol } from "../../messages.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { panelView } from "../../stored/storage.ts";
+import { fillForms } from "../completion/fill-forms.ts";
 import { logEvent, recentEvents } from "../store/event-log.ts";
 import { saveSettings } from "../store/settings.ts";
 import type { BackgroundParts } from "./create-background.ts";
@@ -49,6 +50,9 @@ export function handleMessages(parts: BackgroundParts) {
     clearHistory: history.clear,
     removeRecord: history.remove,
     undoRemoval: history.undo,
+
+    fillForms: async ({ profile_id, request }) =>
+      fillForms((await services.get(profile_id)).base_url, request),
 
     saveSettings,
     recentEvents,

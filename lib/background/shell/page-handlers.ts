@@ -17,6 +17,7 @@ export function pageHandlers({ captures, choices, gestures }: BackgroundParts) {
       void inheritShot(chosen, id);
       return id;
     },
+    keepCompleted: choices.keepCompleted,
     draftPicks: async ({ id, indexes }) => {
       const ids = await choices.draftPicks({ id, indexes });
       for (const [place, draftId] of ids.entries())

@@ -26,6 +26,7 @@ interface Submission {
   id: string;
   fields: DraftFields;
   others?: readonly string[];
+  replaces?: number;
 }
 
 interface QueueOptions extends Omit<UploadTools, keyof QueueTime>, QueueTime {
@@ -45,7 +46,7 @@ export function createQueue({ accepted, ...parts }: QueueOptions) {
   const { undoWindows, followUp, queues, sendingIds } = connectStages(tools, journal);
 
   /** Submits drafts. Fails with `not-fetchable`, and changes nothing, if one has neither a file nor a fetchable address. */
-  async function submit({ id, fields, others = [] }: Submission): Promise<void> {
+  async function submit({ id, fields, others = [], replaces }: Submission): Promise<void> {
     const draft = { ...(await records.need(["draft"], id)), fields };
     // The last one, so that a repeated message finds the same change.
     const drafts = [...(await othersInGroup(records, draft, others)), draft];
@@ -55,7 +56,10 @@ export function createQueue({ accepted, ...parts }: QueueOptions) {
     for (const one of drafts)
       await journal.handOver(
         one.id,
-        { type: "submit", fields: one.fields, at, undo },
+        {
+          ...{ type: "submit", fields: one.fields, at, undo },
+          replaces: one === draft ? replaces : undefined,
+        },
         ({ state }) => {
           if (state.status === "waiting" && state.since === at) undoWindows.begin(one.id, at);
         },

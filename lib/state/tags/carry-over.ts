@@ -150,7 +150,8 @@ function learnCorrections(
   }
 }
 
-const findWith =
+/** Returns what finds a tag of a vocabulary, or the target of an alias. */
+export const findWith =
   (find: Vocabulary["find"]): FindTag =>
   (name) => {
     try {
@@ -163,7 +164,7 @@ const findWith =
   };
 
 /** Looks up names in at most two requests, the first names of all tags before the second ones. */
-async function lookUp(
+export async function lookUp(
   search: SearchTags,
   namesOfTags: readonly (readonly string[])[],
 ): Promise<FindTag> {

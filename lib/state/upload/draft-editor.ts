@@ -32,6 +32,7 @@ export function createDraftEditor({ draft, rules, takesFiles = true, open }: Dra
   const { busy, failure, run } = createAttempt(lastFailure);
   /** Separate from `run`, so that other actions do not wait for the submission to start. */
   const handingOver = createAttempt(lastFailure);
+  const replaces = signal<number>();
   const reader = createServiceReader(profile_id);
   const memory = createTagMemory(profile_id);
   const source = openTagSource(`draft:${id}`, profile_id, (question) =>
@@ -59,13 +60,20 @@ export function createDraftEditor({ draft, rules, takesFiles = true, open }: Dra
     open,
     /** Obstacles that the user has overruled; see `upload/checks.ts`. */
     overruled: signal<ReadonlySet<string>>(new Set()),
+    /** Image of the service with a worse file of the submitted picture. */
+    replaces,
     /** Submits the draft unless `gate` resolves to false. */
     submit: (gate: () => Promise<boolean>, { others = [] }: { others?: readonly string[] } = {}) =>
       handingOver.run(async () => {
         form.tagInput.field.commit();
         if (!(await gate())) return;
         const fields = form.fields.value;
-        await background.submitDraft({ id, fields, ...(others.length > 0 && { others }) });
+        await background.submitDraft({
+          id,
+          fields,
+          ...(others.length > 0 && { others }),
+          ...(replaces.value !== undefined && { replaces: replaces.value }),
+        });
       }),
     queued: createQueuedActions({ id, run, form }),
     /** Fills in what was left out because the picture looks like no work. */

@@ -68,6 +68,8 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
     if (!isAllowed) return false;
     carryOver?.learn();
     form.hints.open.value = hints.remaining.peek();
+    const headline = presence.findings.peek()?.headline;
+    model.replaces.value = headline?.code === "yours-is-better" ? headline.id : undefined;
     return true;
   };
   const sending = createAutomaticSending({ record, model, checks: { ...checks, gate }, preset });

@@ -242,7 +242,10 @@ export async function driveChromium(options: Launch & { screen: Screen }): Promi
       const page = await waitFor(`a tab with ${path}`, async () =>
         context
           .pages()
-          .find((one) => !returnedPages.has(one) && one.url().startsWith(`${origin}/${path}`)),
+          .find(
+            (one) =>
+              !returnedPages.has(one) && one.url().startsWith(new URL(path, `${origin}/`).href),
+          ),
       );
       returnedPages.add(page);
       await page.waitForLoadState();

@@ -178,7 +178,11 @@ export async function driveFirefox(options: Launch & { screen: Screen }): Promis
           if (returnedPages.has(one)) continue;
           // A tab that has just been closed may still be listed.
           const at = await whereabouts(one).catch(String);
-          if (typeof at === "object" && at.loaded && at.href.startsWith(`${origin}/${path}`))
+          if (
+            typeof at === "object" &&
+            at.loaded &&
+            at.href.startsWith(new URL(path, `${origin}/`).href)
+          )
             return one;
           others.push(JSON.stringify(at));
         }

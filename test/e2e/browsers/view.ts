@@ -72,7 +72,7 @@ export interface Browser {
   openInContainer?(url: string): Promise<View>;
   /** Returns the address of one of Tagpie's own pages. */
   page(path: `${"popup" | "options" | "panel"}.html${"" | `?${string}`}`): string;
-  /** Returns a tab that Tagpie itself opened with one of its pages, once it is there. Returns each tab once. */
+  /** Returns a tab that Tagpie itself opened with one of its pages or at a web address, once it is there. Returns each tab once. */
   opened(path: string): Promise<View>;
   /** Returns the real side panel or sidebar, once it is open. */
   panel(): Promise<View>;

@@ -20,6 +20,9 @@ export type LoggedRequest = {
   at: number;
 };
 
+/** A report by a person that an image is a duplicate. */
+export type DuplicateReport = { image_id: number; duplicate_of_image_id: number; reason: string };
+
 export type Control = ReturnType<typeof createControl>;
 
 const apiRoot = "/api/v1/json/";
@@ -31,6 +34,7 @@ export function createControl(initial: { shapes: Shapes; caching: Caching }) {
   let rules: Rule[] = [];
   let requests: LoggedRequest[] = [];
   let lastId = 0;
+  let reports: DuplicateReport[] = [];
   let lastListed = Number.POSITIVE_INFINITY;
 
   function remove(id?: number): void {
@@ -53,6 +57,7 @@ export function createControl(initial: { shapes: Shapes; caching: Caching }) {
     /** Returns to the shapes and caching headers of the start. */
     restore() {
       ({ shapes, caching } = initial);
+      reports = [];
     },
     /** Lists no image with a higher id, as an index that lags behind. Removing all rules ends this. */
     listUpTo(id: number) {
@@ -86,6 +91,10 @@ export function createControl(initial: { shapes: Shapes; caching: Caching }) {
       if (requests.length > longestLog) requests.shift();
     },
     requests: (): readonly LoggedRequest[] => requests,
+    report(report: DuplicateReport) {
+      reports.push(report);
+    },
+    reports: (): readonly DuplicateReport[] => reports,
     /** Returns the requests that upload an image. */
     uploads: () =>
       requests.filter(({ method, path }) => method === "POST" && /\/images$/.test(path)),

@@ -15,6 +15,10 @@ body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 main img { max-width: 100%; height: auto; }
 ul { display: flex; flex-wrap: wrap; gap: 0.5rem; padding: 0; list-style: none; }
 .grid img { width: 150px; height: 150px; object-fit: cover; }
+.hidden { display: none; }
+.toggle-box, .toggle-box-container { display: none; }
+.toggle-box:checked ~ .toggle-box-container { display: block; }
+textarea, .input { box-sizing: border-box; inline-size: 100%; }
 </style>`);
 
 function document(heading: string, body: Html, title = heading): Html {
@@ -49,7 +53,7 @@ export function listPage(list: {
   );
 }
 
-export function imagePage(service: Service, image: ImageRow): Html {
+export function imagePage(service: Service, image: ImageRow, forms: Html): Html {
   if (image.hidden_from_users) return document(`Image #${image.id}`, gone(image));
   const { db } = service;
   const sources = db.all<{ source: string }>(
@@ -72,7 +76,7 @@ export function imagePage(service: Service, image: ImageRow): Html {
     html`${picture}<p>${image.description}</p>
 <p>Uploaded by ${uploader?.name ?? "someone anonymous"} · ${image.width}×${image.height} ${image.format} · score ${image.score}</p>
 <h2>Source</h2><ul>${sources.map(({ source }) => html`<li><a href="${source}" rel="nofollow">${source}</a></li>`)}</ul>
-<h2>Tags</h2><ul>${tags}</ul>`,
+<h2>Tags</h2><ul>${tags}</ul>${forms}`,
     imageTitle(image.id, names),
   );
 }

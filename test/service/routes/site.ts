@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { readId } from "../answers.ts";
 import type { Service } from "../context.ts";
 import { type ImageRow, imageById } from "../images/store.ts";
@@ -6,8 +6,10 @@ import { compileQuery } from "../query/compile.ts";
 import { imageFields } from "../query/image-fields.ts";
 import { allOf, type Condition, condition } from "../query/sql.ts";
 import { QueryError } from "../query/syntax.ts";
+import { formsOf } from "../render/image-forms.ts";
 import { imagePage, listPage, messagePage } from "../render/pages.ts";
 import { askerOf, nobody } from "../request/caller.ts";
+import { sessionOf } from "../request/session.ts";
 import type { TagRow } from "../tags/store.ts";
 import { rows } from "./listing.ts";
 import { MOVED_VOCABULARY } from "./vocabulary.ts";
@@ -27,9 +29,10 @@ export function site(service: Service): Hono {
     return list(compileQuery(query, fields, askerOf(service, nobody)).where);
   }
 
-  function page(id: string) {
+  function page(c: Context, id: string) {
     const image = imageById(service.db, readId(id));
-    return image === undefined ? undefined : imagePage(service, image);
+    if (image === undefined) return undefined;
+    return imagePage(service, image, formsOf(service, image, sessionOf(c, service)));
   }
 
   app.get("/", (c) =>
@@ -76,7 +79,7 @@ export function site(service: Service): Hono {
 
   for (const path of ["/images/:id", "/:id{[0-9]+}"] as const) {
     app.get(path, (c) => {
-      const html = page(c.req.param("id"));
+      const html = page(c, c.req.param("id"));
       return html === undefined ? c.notFound() : c.html(html);
     });
   }

@@ -137,6 +137,13 @@ describe("advance", () => {
     expect(advance(inDoubt, { type: "hurry" })).toBe(inDoubt);
   });
 
+  it("keeps the image that it replaces, until it is submitted without one", () => {
+    const first = advance(draft(states.refused), { ...events.submit, replaces: 12 });
+    expect(first.replaces).toBe(12);
+    const again = advance(advance(first, events.undo), events.submit);
+    expect(again).not.toHaveProperty("replaces");
+  });
+
   it("keeps the submitted fields and the end of the undo period", () => {
     const { fields: kept, state } = advance(draft(states.refused), events.submit);
     expect(kept).toBe(edited);

@@ -41,7 +41,7 @@ function show(images: VisibleImage[], verdicts: readonly (Verdict | undefined)[]
 const fetched = (within_: ParentNode = document) =>
   [...within_.querySelectorAll("img, video, source")].map((media) => media.getAttribute("src"));
 const compare = (card: HTMLElement) =>
-  within(card.parentElement as HTMLElement).queryByRole("button", { name: /^Compare/ });
+  within(card.parentElement as HTMLElement).queryByRole("button", { name: /^Compare with/ });
 
 viewScene();
 afterEach(() => vi.unstubAllGlobals());

@@ -2,6 +2,8 @@
 import { cleanup, fireEvent, screen } from "@testing-library/preact";
 import { render as draw } from "preact";
 import { describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import type { Protocol } from "../../../../../lib/messages.ts";
 import type { Draft } from "../../../../../lib/upload/draft.ts";
 import { visibleImage } from "../../../visible-image.ts";
 import { aDeletedImage, aDraft } from "../../records.ts";
@@ -15,7 +17,7 @@ import {
   uploadScene,
 } from "../upload-scene.tsx";
 import "../../in-sight.ts";
-import { describedBy, press, write } from "../../actions.ts";
+import { describedBy, handleMessages, press, write } from "../../actions.ts";
 
 uploadScene();
 
@@ -187,6 +189,23 @@ describe("UploadView of an accepted upload", () => {
       "https://images.example/images/43/reports/new",
       "https://images.example/images/42/reports/new",
     ]);
+  });
+
+  it("offers to report the worse image that it replaces, with the new image's number", async () => {
+    show({ ...aDraft(sentState(true)), replaces: 12 });
+    screen.getByText("Yours (#301) is better than #12. The staff decide which one stays.");
+    const fillForms = vi.fn((_: Parameters<Protocol["fillForms"]>[0]) => [
+      { form: "report" as const, state: "filled" as const },
+    ]);
+    fakeBrowser.permissions.request = vi.fn(async () => true);
+    fakeBrowser.permissions.contains = vi.fn(async () => true);
+    handleMessages({ readService: () => ({ image: { id: 12, format: "png" } }), fillForms });
+    press("Report #12 as a duplicate of #301…");
+    await screen.findByText(/^Report: Filled in\./);
+    expect(fillForms.mock.calls[0]?.[0].request).toMatchObject({
+      image_id: 12,
+      report: { duplicate_of: 301 },
+    });
   });
 
   it("checks the image when the upload is opened again, and shows its deletion", () => {

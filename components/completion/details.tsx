@@ -1,0 +1,32 @@
+import type { VisibleImage } from "../../lib/api/image.ts";
+import { ownDetails } from "../../lib/completion/own-details.ts";
+import type { Quality } from "../../lib/reverse/judging/verdict.ts";
+import { createCompletion } from "../../lib/state/completion/completion.ts";
+import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import { accountKey } from "../../lib/upload/known-artists.ts";
+import { useModel } from "../ui/hooks/use-model.ts";
+import { AdditionActions } from "./addition-actions.tsx";
+import { DetailsSections } from "./details-sections.tsx";
+
+export interface DetailsProps {
+  own: Parameters<typeof ownDetails>[0];
+  image: VisibleImage;
+  quality: Quality;
+  /** An image of the same picture that is better than this one. */
+  better: VisibleImage | null;
+  profile: ServiceProfile;
+}
+
+/** Shows what the user has beside what an image has, and what it lacks. */
+export function Details({ own, image, quality, better, profile }: DetailsProps) {
+  const model = useModel(() => {
+    const account = accountKey(own.pick);
+    return createCompletion({ profile, own: ownDetails(own), account, image, quality });
+  });
+  return (
+    <>
+      <DetailsSections model={model} profile={profile} />
+      <AdditionActions model={model} profile={profile} better={better} />
+    </>
+  );
+}

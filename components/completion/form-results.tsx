@@ -1,0 +1,57 @@
+import { i18n } from "#i18n";
+import type { FormResult, ImageForm } from "../../lib/picture/form-data.ts";
+import type { FormOutcome } from "../../lib/state/completion/form-filling.ts";
+import { joinList, joinSentences } from "../ui/words/joined-texts.tsx";
+import { words } from "../ui/words/words-by-code.ts";
+import style from "./details-dialog.module.css";
+
+interface FormResultsProps {
+  outcome: FormOutcome | null;
+  service: string;
+}
+
+/** Says what became of each form. Stays mounted while empty, so that screen readers announce it. */
+export function FormResults({ outcome, service }: FormResultsProps) {
+  const isOpen = outcome?.results.some(({ state }) => state !== "filled" && state !== "there");
+  return (
+    <div role="status" class="stack gap-s1">
+      {outcome?.results.map((result) => (
+        <p
+          key={result.form}
+          class={`${style.text} ${result.state === "filled" ? "good" : result.state === "there" ? "" : "warn"}`}
+        >
+          {joinSentences([resultWords(result, service), ...changeWords(result)])}
+        </p>
+      ))}
+      {isOpen && (
+        <p>{i18n.t(outcome?.isCopied ? "completion.copied" : "completion.copyInstead")}</p>
+      )}
+    </div>
+  );
+}
+
+function formName(form: ImageForm): string {
+  switch (form) {
+    case "sources":
+      return i18n.t("completion.sources");
+    case "tags":
+      return i18n.t("tags.label");
+    case "description":
+      return i18n.t("upload.description");
+    case "report":
+      return i18n.t("completion.reportForm");
+    default:
+      return form satisfies never;
+  }
+}
+
+const resultWords = ({ form, state }: FormResult, service: string): string =>
+  i18n.t("completion.result", [formName(form), words(`completion.state.${state}`, [service])]);
+
+const changeWords = ({ changes }: FormResult): string[] => {
+  const { added = [], removed = [] } = changes ?? {};
+  return [
+    ...(added.length > 0 ? [i18n.t("completion.nowThere", [joinList(added)])] : []),
+    ...(removed.length > 0 ? [i18n.t("completion.nowGone", [joinList(removed)])] : []),
+  ];
+};

@@ -1,0 +1,22 @@
+import type { Addition } from "./compare-details.ts";
+
+/** What the user wants to add to an image. */
+export interface ChosenAdditions {
+  sources: string[];
+  tags: string[];
+  description: string | null;
+}
+
+/** Identifies an addition. */
+export const keyOfAddition = ({ kind, text }: Addition): string => `${kind} ${text}`;
+
+/** Sorts additions by the form that they belong to. */
+export function chosenAdditions(additions: readonly Addition[]): ChosenAdditions {
+  const of = (kind: Addition["kind"]) =>
+    additions.filter((one) => one.kind === kind).map(({ text }) => text);
+  return { sources: of("source"), tags: of("tag"), description: of("description")[0] ?? null };
+}
+
+/** Returns additions as text to paste: a line for each source, one for all tags, then the description. */
+export const additionsText = ({ sources, tags, description }: ChosenAdditions): string =>
+  [sources.join("\n"), tags.join(", "), description ?? ""].filter((part) => part).join("\n\n");

@@ -1,0 +1,48 @@
+/** Messages about the forms of an image's page on its service: plain data, because the page's frame gets and returns it. */
+
+/** What a form must have, and what to add to it. */
+interface ListChange {
+  old: string[];
+  add: string[];
+}
+
+export interface FormRequest {
+  image_id: number;
+  sources?: ListChange;
+  tags?: ListChange;
+  description?: { old: string; add: string };
+  /** The image is a duplicate of another one, which stays. */
+  report?: { duplicate_of: number; reason: string };
+  /** Words beside what was added. */
+  note: string;
+}
+
+export type ImageForm = "sources" | "tags" | "description" | "report";
+
+/**
+ * `there`: the form has it already. `full`: it takes no more. `changed`: it has something else than what was compared. `other-form`: it is
+ * not the form that Tagpie knows. `no-page`: the page did not open, or is another one. `no-access`: Tagpie may not change it. `gone`: the
+ * service no longer shows the image.
+ */
+export type FormState =
+  | "filled"
+  | "there"
+  | "full"
+  | "changed"
+  | "signed-out"
+  | "no-right"
+  | "other-form"
+  | "no-page"
+  | "no-access"
+  | "gone";
+
+export interface FormResult {
+  form: ImageForm;
+  state: FormState;
+  /** What a changed form has besides, and what it lacks. */
+  changes?: { added: string[]; removed: string[] };
+}
+
+/** Returns the forms that a request is about. */
+export const formsIn = (request: Partial<Record<ImageForm, unknown>>): ImageForm[] =>
+  (["sources", "tags", "description", "report"] as const).filter((form) => request[form]);

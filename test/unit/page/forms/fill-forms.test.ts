@@ -1,0 +1,311 @@
+import { Window } from "happy-dom";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { fillForms } from "../../../../lib/page/forms/fill-forms.ts";
+import type { FormRequest, FormResult } from "../../../../lib/picture/form-data.ts";
+import type { FormsShape } from "../../../service/options.ts";
+import { facts } from "../../../service/seed/facts.ts";
+import { people } from "../../../service/seed/people.ts";
+import { type RunningService, startService } from "../../../service/server.ts";
+
+const ORIGIN = "https://board.example";
+const POST = "https://gallery.example/ann/1";
+const id = facts.images.svg;
+let service: RunningService;
+const page = new Window({ url: `${ORIGIN}/images/${id}` });
+
+beforeAll(async () => {
+  service = await startService({ origin: ORIGIN });
+  // The service finds its files with Node's own `URL`.
+  const names =
+    "document Document DocumentFragment Element Node HTMLElement HTMLFormElement MutationObserver navigator";
+  for (const name of names.split(" ")) vi.stubGlobal(name, Reflect.get(page, name));
+});
+afterAll(() => service.close());
+
+/** Returns a page of the service as a signed-in person, or a visitor, gets it. */
+async function pageOf(path: string, person: keyof typeof people | null): Promise<string> {
+  const headers = person === null ? {} : { cookie: `_session=${people[person].slug}` };
+  const response = await service.fetch(new Request(ORIGIN + path, { headers }));
+  return response.text();
+}
+
+/** Opens the image's page, without its scripts. */
+async function open(shape: FormsShape = "engine", person: keyof typeof people | null = "magpie") {
+  service.control.setShapes({ forms: shape });
+  const html = await pageOf(`/images/${id}`, person);
+  document.body.innerHTML = html.replace(/<(script|style)>.*?<\/\1>/gsu, "");
+  const tab = await pageOf(`/images/${id}/reporting`, person);
+  document.querySelector("[data-click-tab]")?.addEventListener("click", () => {
+    const content = document.querySelector("[data-tab]");
+    if (content) content.innerHTML = tab;
+  });
+}
+
+const field = (name: string) =>
+  document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
+const sourceFields = () =>
+  [...document.querySelectorAll<HTMLInputElement>('[name^="image[sources]"]')].map(
+    ({ name, value }) => `${name} ${value}`,
+  );
+const theirSources = () =>
+  [
+    ...document.querySelectorAll<HTMLInputElement>(
+      '[name^="image[sources]"], [name="image[source_url]"]',
+    ),
+  ]
+    .map(({ defaultValue }) => defaultValue)
+    .filter((one) => one !== "");
+const theirTags = () => field("image[old_tag_input]").value.split(", ");
+const notes = () =>
+  [...document.querySelectorAll("[data-tagpie]")].map(({ textContent }) => textContent);
+
+const fill = (request: Partial<FormRequest>) =>
+  fillForms(document, { image_id: id, note: "New:", ...request });
+const stateOf = async (request: Partial<FormRequest>): Promise<FormResult | undefined> =>
+  (await fill(request))[0];
+
+const submitted = vi.fn();
+beforeEach(() => {
+  submitted.mockClear();
+  HTMLFormElement.prototype.submit = submitted;
+  document.onsubmit = submitted;
+});
+
+describe("fillForms: sources", () => {
+  it.each<[FormsShape, string]>([
+    ["engine", "image[sources]"],
+    ["translated", "image[sources]"],
+  ])("adds a row of a %s form for each source, and keeps what is there", async (shape, name) => {
+    await open(shape);
+    const old = theirSources();
+    const add = [POST, `${POST}2`];
+    expect(await stateOf({ sources: { old, add } })).toEqual({ form: "sources", state: "filled" });
+    expect(sourceFields()).toEqual(
+      [...old, ...add].map((source, at) => `${name}[${at}][source] ${source}`),
+    );
+    expect(notes()).toEqual([`New: ${add.join(", ")}`]);
+    expect(field(`${name}[0][source]`).closest(".hidden, [hidden]")).toBeNull();
+  });
+
+  it("says that the only source of an older form is taken", async () => {
+    await open("one-source");
+    const [old = ""] = theirSources();
+    expect(old).not.toBe("");
+    expect((await stateOf({ sources: { old: [old], add: [POST] } }))?.state).toBe("full");
+    expect(field("image[source_url]").value).toBe(old);
+  });
+
+  it("adds the source of an older form that has none", async () => {
+    await open("one-source");
+    field("image[source_url]").defaultValue = "";
+    field("image[source_url]").value = "";
+    expect((await stateOf({ sources: { old: [], add: [POST] } }))?.state).toBe("filled");
+    expect(field("image[source_url]").value).toBe(POST);
+  });
+
+  it("adds nothing twice", async () => {
+    await open();
+    const old = theirSources();
+    await fill({ sources: { old, add: [POST] } });
+    const rows = sourceFields();
+    expect((await stateOf({ sources: { old, add: [POST] } }))?.state).toBe("there");
+    expect(sourceFields()).toEqual(rows);
+  });
+
+  it("adds nothing to a form with as many sources as it takes", async () => {
+    await open();
+    const maximum = document.querySelector(".js-max-source-count") as Element;
+    maximum.textContent = `${theirSources().length}`;
+    expect((await stateOf({ sources: { old: theirSources(), add: [POST] } }))?.state).toBe("full");
+  });
+
+  it("says what changed since the comparison, and leaves the form alone", async () => {
+    await open();
+    const rows = sourceFields();
+    const [first = ""] = theirSources();
+    expect(await stateOf({ sources: { old: [`${POST}9`], add: [POST] } })).toEqual({
+      ...{ form: "sources", state: "changed" },
+      changes: { added: theirSources(), removed: [`${POST}9`] },
+    });
+    expect(first).not.toBe("");
+    expect(sourceFields()).toEqual(rows);
+    expect(notes()).toEqual([]);
+  });
+});
+
+describe("fillForms: tags", () => {
+  it.each<FormsShape>(["engine", "one-source", "translated"])(
+    "adds tags behind those of a form: %s",
+    async (shape) => {
+      await open(shape);
+      const old = theirTags();
+      expect((await stateOf({ tags: { old, add: ["fox", "forest"] } }))?.state).toBe("filled");
+      expect(field("image[tag_input]").value).toBe([...old, "fox", "forest"].join(", "));
+      expect(field("image[tag_input]").closest(".hidden")).toBeNull();
+      expect(notes()).toEqual(["New: fox, forest"]);
+    },
+  );
+
+  it("keeps what the user has typed, and shows the plain editor", async () => {
+    await open();
+    const [plain, fancy] = [".js-taginput-plain", ".js-taginput-fancy"].map(
+      (one) => document.querySelector(one) as HTMLTextAreaElement,
+    );
+    plain?.classList.add("hidden");
+    fancy?.classList.remove("hidden");
+    field("image[tag_input]").value += ", my own";
+    await fill({ tags: { old: theirTags(), add: ["fox"] } });
+    expect(field("image[tag_input]").value).toMatch(/, my own, fox$/);
+    expect(plain?.classList.contains("hidden")).toBe(false);
+    expect(fancy?.classList.contains("hidden")).toBe(true);
+  });
+
+  it("says which tags changed since the comparison", async () => {
+    await open();
+    const [first = "", ...rest] = theirTags();
+    const result = await stateOf({ tags: { old: [...rest, "gone"], add: ["fox"] } });
+    expect(result).toMatchObject({ changes: { added: [first], removed: ["gone"] } });
+  });
+});
+
+describe("fillForms: description", () => {
+  it("adds a description to the user's own image", async () => {
+    await open();
+    const old = field("image[description]")?.value ?? null;
+    const isOwn = old !== null;
+    const result = await stateOf({ description: { old: old ?? "", add: "A fox" } });
+    expect(result?.state).toBe(isOwn ? "filled" : "no-right");
+    if (isOwn) expect(field("image[description]").value).toContain("A fox");
+  });
+});
+
+describe("fillForms: a report", () => {
+  const report = { duplicate_of: 99, reason: "Higher resolution" };
+
+  it("opens the page's tab, and fills in number and reason", async () => {
+    await open();
+    expect(await stateOf({ report })).toEqual({ form: "report", state: "filled" });
+    expect(field("duplicate_report[duplicate_of_image_id]").value).toBe("99");
+    expect(field("duplicate_report[reason]").value).toBe("Higher resolution");
+    expect(document.querySelector<HTMLInputElement>("#image-dedupe")?.checked).toBe(true);
+  });
+
+  it("leaves another number alone", async () => {
+    await open();
+    await fill({ report });
+    expect(await stateOf({ report: { ...report, duplicate_of: 98 } })).toMatchObject({
+      state: "changed",
+      changes: { added: ["99"] },
+    });
+  });
+
+  it("leaves a report of another image alone", async () => {
+    await open();
+    document.querySelector<HTMLElement>("[data-click-tab]")?.click();
+    field("duplicate_report[image_id]").value = "1";
+    expect((await stateOf({ report }))?.state).toBe("other-form");
+  });
+
+  it.each([
+    ["leads elsewhere", (link: Element) => link.setAttribute("href", "/images/1/delete")],
+    [
+      "is in a form",
+      (link: Element) => {
+        const form = document.createElement("form");
+        link.replaceWith(form);
+        form.append(link);
+      },
+    ],
+  ])("does not press a tab that %s", async (_, change) => {
+    await open();
+    const link = document.querySelector("[data-click-tab]") as Element;
+    const pressed = vi.fn();
+    link.addEventListener("click", pressed);
+    change(link);
+    expect((await stateOf({ report }))?.state).toBe("other-form");
+    expect(pressed).not.toHaveBeenCalled();
+  });
+});
+
+describe("fillForms: a form that does not fit", () => {
+  const request = () => ({
+    sources: { old: [], add: [POST] },
+    tags: { old: [], add: ["fox"] },
+    report: { duplicate_of: 99, reason: "" },
+  });
+  const states = async () => (await fill(request())).map(({ state }) => state);
+
+  it.each<[string, FormsShape, keyof typeof people, string[]]>([
+    ["no right to edit", "engine", "cuckoo", ["no-right", "no-right", "filled"]],
+    ["other forms", "foreign", "magpie", ["other-form", "other-form", "other-form"]],
+  ])("is left alone: %s", async (_, shape, person, expected) => {
+    await open(shape, person);
+    expect(await states()).toEqual(expected);
+  });
+
+  it("asks a visitor to sign in for a report", async () => {
+    await open("engine", null);
+    expect((await stateOf({ report: request().report }))?.state).toBe("signed-out");
+  });
+
+  it("is left alone on a page without forms, as of a hidden image", async () => {
+    document.body.innerHTML = "<h1>This image was deleted</h1>";
+    expect(await states()).toEqual(["other-form", "other-form", "other-form"]);
+  });
+
+  it.each<[string, (form: HTMLFormElement) => void]>([
+    [
+      "sends to another site",
+      (form) => form.setAttribute("action", "https://thief.example/images/1/tags"),
+    ],
+    ["belongs to another image", (form) => form.setAttribute("action", "/images/1/tags")],
+    ["is there twice", (form) => form.after(form.cloneNode(true))],
+    ["is read-only", (form) => form.querySelector("textarea")?.setAttribute("readonly", "")],
+    [
+      "has two fields for tags",
+      (form) =>
+        form
+          .querySelector("textarea")
+          ?.after(form.querySelector("textarea")?.cloneNode(true) as Node),
+    ],
+  ])("is left alone if it %s", async (_, change) => {
+    await open();
+    const old = theirTags();
+    const before = field("image[tag_input]").value;
+    change(document.querySelector("#tags-form") as HTMLFormElement);
+    expect((await stateOf({ tags: { old, add: ["fox"] } }))?.state).toBe("other-form");
+    expect(field("image[tag_input]").value).toBe(before);
+  });
+});
+
+describe("fillForms: hostile pages", () => {
+  it("sends nothing by forms that submit on each event, or as soon as they change", async () => {
+    await open();
+    const send = () => document.querySelector<HTMLFormElement>("#source-form")?.requestSubmit();
+    for (const type of ["input", "change", "focusin", "click"])
+      document.addEventListener(type, send);
+    const watch = new MutationObserver(send);
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true });
+    await fill({
+      sources: { old: theirSources(), add: [POST] },
+      tags: { old: theirTags(), add: ["fox"] },
+      report: { duplicate_of: 99, reason: "" },
+    });
+    watch.disconnect();
+    for (const type of ["input", "change", "focusin", "click"])
+      document.removeEventListener(type, send);
+    expect(submitted).not.toHaveBeenCalled();
+  });
+
+  it("reads no field in the place of a form's property", async () => {
+    await open();
+    const form = document.querySelector("#tags-form") as HTMLFormElement;
+    for (const name of ["action", "classList", "parentElement", "elements", "submit"]) {
+      const clobber = document.createElement("input");
+      clobber.type = "hidden";
+      clobber.name = name;
+      form.append(clobber);
+    }
+    expect((await stateOf({ tags: { old: theirTags(), add: ["fox"] } }))?.state).toBe("filled");
+  });
+});
