@@ -204,7 +204,8 @@ function customsOf(
       isGrey: null,
       isGenerated: false,
     },
-    maker,
+    makers: maker === null ? [] : [maker],
+    possibleMakers: [],
     hasSource: image.source_urls.length + mine.sources.length > 0,
     usual: [],
   });

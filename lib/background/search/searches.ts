@@ -36,28 +36,6 @@ export function createSearches({
   const { ask, skipFile } = createSearchRequests({ services, keepFile: files.keep, now });
   const runs = createSearchRuns({ records, work, ask });
 
-  /** Keeps what a view judged. Drops verdicts of images that are no longer among the results, and a headline of an earlier run. */
-  async function keepOutcome({
-    id,
-    verdicts,
-    headline,
-  }: {
-    id: string;
-    verdicts: Record<string, Verdict>;
-    headline?: Headline | undefined;
-  }): Promise<void> {
-    await records.update(["reverse"], id, (search) => {
-      const ids = new Set(matchedImages(search).map((image) => String(image.id)));
-      const all = Object.entries({ ...search.verdicts, ...verdicts });
-      const isOver = search.state.status !== "loading";
-      return {
-        ...search,
-        verdicts: Object.fromEntries(all.filter(([image]) => ids.has(image))),
-        ...(isOver && headline && { headline }),
-      };
-    });
-  }
-
   const cancel = (id: string): Promise<void> =>
     runs.stop(id, () =>
       records.update(SEARCHES, id, (search) =>
@@ -92,7 +70,7 @@ export function createSearches({
     fromDraft: (id: string) => ofDrafts.fromDraft(id),
     checkDraft: ofDrafts.checkDraft,
     again: createSearchAgain({ records, runs }),
-    keepOutcome,
+    keepOutcome: (outcome: JudgedOutcome) => keepOutcome(records, outcome),
     skipFile,
     cancel,
     resume: runs.resume,
@@ -102,3 +80,26 @@ export function createSearches({
 
 const cutOff = (step: SearchStep): SearchStep =>
   step.status === "running" ? { ...step, status: "failed", why: "aborted" } : step;
+
+interface JudgedOutcome {
+  id: string;
+  verdicts: Record<string, Verdict>;
+  headline?: Headline | undefined;
+}
+
+/** Keeps what a view judged. Drops verdicts of images that are no longer among the results, and a headline of an earlier run. */
+async function keepOutcome(
+  records: Records,
+  { id, verdicts, headline }: JudgedOutcome,
+): Promise<void> {
+  await records.update(["reverse"], id, (search) => {
+    const ids = new Set(matchedImages(search).map((image) => String(image.id)));
+    const all = Object.entries({ ...search.verdicts, ...verdicts });
+    const isOver = search.state.status !== "loading";
+    return {
+      ...search,
+      verdicts: Object.fromEntries(all.filter(([image]) => ids.has(image))),
+      ...(isOver && headline && { headline }),
+    };
+  });
+}
