@@ -83,7 +83,7 @@ const valuesOf = (fields: readonly Field[]) => filled(fields.map(({ value }) => 
 const SOURCES = "[name^='image[source']";
 
 function fillSources(page: Page, { old, add }: NonNullable<FormRequest["sources"]>): Result {
-  const form = formTo(page.document, new RegExp(`^/images/${page.id}/sources?/?$`, "u"));
+  const form = formTo(page.document, `/images/${page.id}/sources`, `/images/${page.id}/source`);
   if (!form) return whyMissing(page, "#edit-source, #image-source", SOURCES);
   const fields = fieldsOf(form, /^image\[(?:sources\]\[\d+\]\[source|source_url)\]$/u);
   const [last] = fields.slice(-1);
@@ -137,7 +137,7 @@ function addRows(last: Field, count: number, wanted: number): Field[] {
 const tagsIn = (text: string) => filled(text.split(","));
 
 function fillTags(page: Page, { old, add }: NonNullable<FormRequest["tags"]>): Result {
-  const form = formTo(page.document, new RegExp(`^/images/${page.id}/tags/?$`, "u"));
+  const form = formTo(page.document, `/images/${page.id}/tags`);
   if (!form)
     return whyMissing(page, "#edit-tags, #image_tags_and_source", "[name='image[tag_input]']");
   const [field, ...others] = fieldsOf(form, /^image\[tag_input\]$/u);
@@ -163,7 +163,7 @@ function fillDescription(
   page: Page,
   { old, add }: NonNullable<FormRequest["description"]>,
 ): Result {
-  const form = formTo(page.document, new RegExp(`^/images/${page.id}/description/?$`, "u"));
+  const form = formTo(page.document, `/images/${page.id}/description`);
   if (!form) return whyMissing(page, ".image-description", "[name='image[description]']");
   const [field, ...others] = fieldsOf(form, /^image\[description\]$/u);
   if (!field || others.length > 0 || !isWritable(field)) return { state: "other-form" };
@@ -178,7 +178,7 @@ function fillDescription(
 
 async function fillReport(page: Page, report: NonNullable<FormRequest["report"]>): Promise<Result> {
   const { document, id } = page;
-  const path = /^\/duplicate_reports\/?$/u;
+  const path = "/duplicate_reports";
   const tab = '[data-tab="reporting"]';
   const form =
     formTo(document, path) ?? (await loadTab(document, tab, () => formTo(document, path)));

@@ -2,12 +2,12 @@ import { all, attribute, closest, first, own, parentOf } from "../elements/unclo
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Returns the only form that sends to this path of the page's own site; null if there is none, or if several do. */
-export function formTo(document: Document, path: RegExp): Element | null {
+/** Returns the only form that sends to one of these paths of the page's own site; null if there is none, or if several do. */
+export function formTo(document: Document, ...paths: readonly string[]): Element | null {
   const { href, origin } = document.location;
   const forms = all(document, "form").filter((form) => {
     const url = URL.parse(attribute(form, "action") ?? "", href);
-    return url?.origin === origin && path.test(url.pathname);
+    return url?.origin === origin && paths.includes(url.pathname.replace(/\/$/u, ""));
   });
   return forms.length === 1 ? (forms[0] ?? null) : null;
 }
