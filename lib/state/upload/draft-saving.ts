@@ -8,13 +8,15 @@ const SAVE_AFTER_MS = 250;
 interface DraftSavingOptions extends SyncedFields {
   /** `baseTags` are the tags that the form changed, if it did. */
   save: (changes: Partial<DraftFields>, baseTags?: readonly string[]) => Promise<unknown>;
+  /** Tags without the text that the user still types. */
+  enteredTags: ReadonlySignal<readonly string[]>;
 }
 
 /**
- * Syncs form and record field by field. Saves edits shortly after each pause, and applies edits from elsewhere, except to fields that have
+ * Syncs form and record field by field. Saves entered tags at once and other edits shortly after each pause, and applies edits from elsewhere, except to fields that have
  * changed here since. So neither a slow echo nor another window overwrites what the user types. Tags are merged one by one.
  */
-export function createDraftSaving({ save, ...synced }: DraftSavingOptions) {
+export function createDraftSaving({ save, enteredTags, ...synced }: DraftSavingOptions) {
   const sync = createFieldSync(synced);
   const unsaved = signal<Failure | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -44,11 +46,15 @@ export function createDraftSaving({ save, ...synced }: DraftSavingOptions) {
     );
   }
 
+  let lastTags = enteredTags.peek();
   const stop = effect(() => {
     synced.fields.value;
+    const isEntered = enteredTags.value !== lastTags;
+    lastTags = enteredTags.value;
     if (!sync.hasChanged()) return;
     clearTimeout(timer);
-    timer = setTimeout(flush, SAVE_AFTER_MS);
+    // The next gesture may close the panel with all that it has not sent, and nothing more is typed into an entered tag.
+    timer = setTimeout(flush, isEntered ? 0 : SAVE_AFTER_MS);
   });
 
   return {

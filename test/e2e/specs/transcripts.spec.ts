@@ -58,6 +58,7 @@ test("a screen reader announces a right-click search", { tag: "@firefox" }, asyn
       "Check the file, button, A smaller difference, such as in a face, would show only in the file itself. Allow access to img.halftone-pics.example",
       "View in Tagpie: #N, button",
       "Compare with #N, button",
+      "Compare details with #N, button",
       "More actions, button, collapsed",
       "Details, button, collapsed",
     ]);

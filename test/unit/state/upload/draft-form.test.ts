@@ -37,13 +37,20 @@ describe("createDraftForm: saving", () => {
     form.description.value = "A";
     await vi.advanceTimersByTimeAsync(200);
     form.description.value = "A cat";
-    form.tagInput.field.type("cat, blue_ey");
+    form.tagInput.field.type("blue_ey");
     await vi.advanceTimersByTimeAsync(249);
     expect(save).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(save.mock.calls).toEqual([
-      [{ description: "A cat", tags: ["safe", "cat", "blue ey"] }, ["safe"]],
+      [{ description: "A cat", tags: ["safe", "blue ey"] }, ["safe"]],
     ]);
+  });
+
+  it("saves a tag once it was entered, because the view may close next", async () => {
+    const { form, save } = create();
+    form.tagInput.field.type("cat,");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(save.mock.calls).toEqual([[{ tags: ["safe", "cat"] }, ["safe"]]]);
   });
 
   it("submits the hints that are left, and does not save them as an edit", async () => {
