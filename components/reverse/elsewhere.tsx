@@ -11,7 +11,7 @@ import { hostOf } from "../ui/words/format.ts";
 
 interface ElsewhereProps {
   search: ReverseSearch;
-  /** Address of the picture that any site can load; null if there is none. */
+  /** Address from which any site can load the picture, or null. */
   url: string | null;
 }
 
@@ -26,7 +26,7 @@ export function Elsewhere({ search, url }: ElsewhereProps) {
       ? { label, icon: external, onChoose: () => void model.openWithCopy(engine) }
       : { label, icon: external, href: results };
   });
-  // Nobody knows if the engine can load the file until it has tried.
+  // An engine may fail to load a file that the service loaded.
   const copyItem = {
     label: i18n.t("elsewhere.copy"),
     icon: copyIcon,

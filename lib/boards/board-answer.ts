@@ -22,7 +22,7 @@ const BoardPostSchema = v.object({
 });
 export type BoardPost = v.InferOutput<typeof BoardPostSchema>;
 
-/** What a board said about a picture. */
+/** A board's answer about a picture. */
 export const BoardAnswerSchema = v.object({
   board: v.picklist(boardNames),
   /** Null: it has no such picture, or did not say. */

@@ -3,7 +3,7 @@ import type { BoardName } from "./board-answer.ts";
 interface Board {
   name: string;
   origin: string;
-  /** Path of the request by the MD5 of a file. 404: there is none. */
+  /** Path of the request by the MD5 of a file. The board responds with 404 if it lacks the file. */
   byHash: (md5: string) => string;
   bySignature: (signature: string) => string;
   pageOf: (id: number) => string;

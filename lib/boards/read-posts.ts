@@ -11,7 +11,7 @@ const STRONG_SCORE = 90;
 /** Sources of a post at most. */
 const MAX_SOURCES = 5;
 
-/** Read a post of a response; null if it is none. */
+/** Each reads a post of a response, and returns null for anything else. */
 const READERS: Record<BoardName, (post: unknown) => Omit<BoardPost, "score"> | null> = {
   danbooru: readDanbooruPost,
   e621: readE621Post,

@@ -1,6 +1,6 @@
 import type { Addition } from "./compare-details.ts";
 
-/** What the user wants to add to an image. */
+/** The additions to an image that the user chose. */
 export interface ChosenAdditions {
   sources: string[];
   tags: string[];

@@ -34,7 +34,8 @@ function keyOf(source: string): SourceKey | null {
   if (!clean) return null;
   const host = clean.host.replace(/^(?:www|m|mobile)\./u, "");
   // Services compare sources in lower case, too.
-  const path = `${clean.pathname.replace(/(?<!\/)\/+$/u, "")}${clean.search}${clean.hash}`.toLowerCase();
+  const path =
+    `${clean.pathname.replace(/(?<!\/)\/+$/u, "")}${clean.search}${clean.hash}`.toLowerCase();
   return { host: SAME_HOSTS[host] ?? host, path };
 }
 

@@ -12,7 +12,7 @@ export interface KeeperFacts {
 
 export type Side = "yours" | "theirs";
 type KeeperReason = "resolution" | "format" | "quality" | "source" | "artist";
-/** What keeps moderators from merging. `quality`: the larger file shows no more. */
+/** Reasons why moderators would not merge. `quality`: the larger file shows no more. */
 type KeeperCaution = "aspect" | "rating" | "quality";
 
 export interface Keeper {
@@ -67,7 +67,7 @@ export function keeperOf(yours: KeeperFacts, theirs: KeeperFacts, quality: Quali
   if (seen && fileSide !== seen) cautions.push("quality");
   const isUnknown = pixels(yours) === null || pixels(theirs) === null;
   const isOpen = sides.size > 1 || cautions.length > 0 || (isUnknown && fileSide === null);
-  // Of equal files the one that is there stays, because it can get what it lacks.
+  // The service keeps its own of two equal files, because its details can be completed.
   return { side: isOpen ? null : (fileSide ?? "theirs"), reasons, cautions };
 }
 

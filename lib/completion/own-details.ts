@@ -5,7 +5,7 @@ import type { PostTags } from "../picture/post-tags.ts";
 import type { DraftFields } from "../upload/draft.ts";
 import { fieldsFromPick } from "../upload/fields-from-pick.ts";
 
-/** What is known of a file. Null: unknown. */
+/** Facts about a file. Null: unknown. */
 export interface FileFacts {
   format: string | null;
   bytes: number | null;
@@ -13,7 +13,7 @@ export interface FileFacts {
   height: number | null;
 }
 
-/** What the user has of a picture, to compare it with an image of a service. */
+/** The user's details of a picture, to compare with those of an image. */
 export interface OwnDetails {
   file: FileFacts;
   sources: readonly string[];

@@ -1,6 +1,6 @@
 /** Messages about the forms of an image's page on its service: plain data, because the page's frame gets and returns it. */
 
-/** What a form must have, and what to add to it. */
+/** Expected contents of the forms, and the additions. */
 interface ListChange {
   old: string[];
   add: string[];
@@ -39,7 +39,7 @@ export type FormState =
 export interface FormResult {
   form: ImageForm;
   state: FormState;
-  /** What a changed form has besides, and what it lacks. */
+  /** Differences between a form and its expected contents. */
   changes?: { added: string[]; removed: string[] };
 }
 

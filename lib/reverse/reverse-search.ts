@@ -33,7 +33,7 @@ export const ReverseSearchSchema = v.object({
   read: v.optional(PictureFileSchema),
   /** The searches for this picture on the user's services, in their order, this one included. */
   per_service: v.optional(cappedList(v.object({ profile_id: storedText, id: storedText }))),
-  /** What other boards said about the picture, once they were asked. */
+  /** Answers of other boards about the picture, once they were asked. */
   boards: v.optional(cappedList(BoardAnswerSchema)),
   /** 0…1. Services default to 0.25. */
   distance: v.number(),

@@ -10,7 +10,7 @@ export interface SearchEngine {
   page: string;
 }
 
-/** What is wrong with a line. `place`: `{url}` in the second address, which is for copied pictures. */
+/** Mistakes of a line. `place`: `{url}` in the second address, which is for copied pictures. */
 export type EngineProblem = "name" | "address" | "place";
 
 /** Stands for the picture's address. */
@@ -62,7 +62,7 @@ function engineOf(words: readonly string[]): SearchEngine | EngineProblem {
   return { name, results: takesAddress ? first : null, page: second ?? page };
 }
 
-/** Returns true for an address that may be opened: nobody on the way reads it, and a picture's address cannot change its host. */
+/** Returns true for an encrypted address whose host does not depend on the picture's address. */
 function isEngineAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && isSecure(url) && !/[{}]/u.test(url.host) && url.username === "";

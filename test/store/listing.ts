@@ -49,7 +49,7 @@ export const SINGLE_PURPOSE =
 export const MATURE =
   "Yes. The package contains no adult material, but an image board that the user chooses may. Tagpie shows what the board's filter allows, and uses the board's default filter until the user chooses another.";
 
-/** What a reviewer learns of each permission beside the words of the Help page, and the call in the code that needs it. */
+/** The reviewer's reason for each permission beside the words of the Help page, and the call in the code that needs it. */
 const DETAILS: Record<Permission, { detail: string; call: RegExp }> = {
   activeTab: {
     detail:
@@ -121,7 +121,7 @@ export const REMOTE_CODE =
 export const LIMITED_USE =
   "Tagpie's use of information complies with the Chrome Web Store User Data Policy, including the Limited Use requirements.";
 
-/** Who keeps data, and who deletes it. Stores look for it in the policy. */
+/** The words about keeping and deleting data, which stores look for in the policy. */
 export const RETENTION =
   "Tagpie's authors receive no data, so they keep none. Data on the device stays until it is deleted in the options or Tagpie is removed. What a service received is kept and deleted as its own policy says.";
 

@@ -2,7 +2,7 @@ import { all, attribute, closest, first, own, parentOf } from "../elements/unclo
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Returns the only form that sends to one of these paths of the page's own site; null if there is none, or if several do. */
+/** Returns the form that sends to one of these paths of the page's own site; null if no form or several do. */
 export function formTo(document: Document, ...paths: readonly string[]): Element | null {
   const { href, origin } = document.location;
   const forms = all(document, "form").filter((form) => {

@@ -18,7 +18,7 @@ interface FormFillingOptions {
   image_id: number;
 }
 
-/** What became of each form. */
+/** Outcome of each form. */
 export interface FormOutcome {
   results: readonly FormResult[];
   /** True if the text is on the clipboard, because a form was left alone. */
@@ -57,7 +57,7 @@ export function createFormFilling({ profile, reader, image_id }: FormFillingOpti
   }
 
   return {
-    /** What became of each form; null before that. */
+    /** Outcome of each form; null until the forms were filled in. */
     outcome: outcome as ReadonlySignal<FormOutcome | null>,
     isFilling: busy,
     fillFailure: failure,

@@ -43,7 +43,7 @@ export function createEverywhere({
   };
 }
 
-/** What the searches on all services say together. */
+/** The sum of the searches on all services. */
 export interface EverywhereSummary {
   /** Number of services, of those without a headline, and of those that may have the picture. */
   all: number;

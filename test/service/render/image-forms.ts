@@ -9,7 +9,7 @@ type Html = ReturnType<typeof html>;
 
 const NONE = html``;
 
-/** What a page does with the forms, by attributes like the engine's. */
+/** The script of a page's forms, which works by attributes as the engine's does. */
 const script = raw(`<script>
 document.addEventListener("click", (event) => {
   const link = event.target.closest("[data-click-hide], [data-click-toggle], [data-click-tab], .js-image-add-source");

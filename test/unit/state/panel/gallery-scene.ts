@@ -36,7 +36,7 @@ const HEIGHT = 280;
 
 const png = (seed: number) => drawn(scene(seed)).png().toBuffer();
 
-/** What the board has of a picture, if anything, and whether its post is among the sources. */
+/** The board's copy of a picture, if any, and whether its post is among the sources. */
 const KINDS = {
   copy: { truth: "there", isSourced: true, file: png },
   "copy of another source": { truth: "there", isSourced: false, file: png },

@@ -61,7 +61,7 @@ describe("findAll: trouble", { timeout: 120_000 }, () => {
     const batch = await gallery.settled().finally(view.close);
     expect(verify(tiles, batch).falseStates).toEqual([]);
     const queries = gallery.apiRequests().map(({ parameters }) => JSON.stringify(parameters));
-    // Only the request that nobody received is repeated.
+    // Only the request that was not received is repeated.
     expect(queries.length - new Set(queries).size).toBe(1);
   });
 
