@@ -157,8 +157,9 @@ for (const { title, forms, person, words } of [
 
 test("says what somebody has changed since the comparison, and fills in nothing", {
   tag: "@long",
-}, async ({ tagpie, gallery, world }) => {
+}, async ({ tagpie, gallery, service, world }) => {
   const match = pictures.boats.match ?? 0;
+  await signIn(tagpie, service.origin, "Magpie");
   const panel = await compareDetails(tagpie, gallery.origin, "boats");
   // The page has an edit that the API does not show yet.
   changeBoard(world, async (reply, { url }) =>
@@ -172,6 +173,7 @@ test("says what somebody has changed since the comparison, and fills in nothing"
         )
       : reply,
   );
+  world.forgetRequests();
   await panel.click(ADD);
   await panel.read(
     /Sources: Changed on board\.example .*There now: https:\/\/edit\.example\/1\./,

@@ -90,10 +90,12 @@ const BAR = `(() => {
 })()`;
 
 /** Presses a button of a page that is resized, where a click with the mouse would miss. */
-const press = (tab: Person, name: string) =>
-  tab.view.evaluate(
+async function press(tab: Person, name: string) {
+  await tab.find({ role: "button", name: new RegExp(`^${name}`, "u") });
+  await tab.view.evaluate(
     `[...document.querySelectorAll("button")].find((one) => one.textContent.startsWith("${name}")).click()`,
   );
+}
 
 async function expectOneRow(tab: Person, when: string) {
   for (const width of WIDTHS) {
