@@ -10,10 +10,11 @@ import {
 import { BOARDS } from "../../boards/boards.ts";
 import { readAlike, readFileMatch } from "../../boards/read-posts.ts";
 import { shrinkForSignature, signatureOf } from "../../boards/signature.ts";
-import { mayAccess } from "../../browser.ts";
+import { mayAccess, maySendData } from "../../browser.ts";
 import { blobOfDataUrl } from "../../file/base64.ts";
 import { createCanvas, fitWithin, withBitmap } from "../../file/canvas.ts";
 import { getFile } from "../../file/file-database.ts";
+import type { FileOrigin } from "../../file/picture-file.ts";
 import { readBytes } from "../../http/response.ts";
 import { sleep } from "../../http/sleep.ts";
 import { withTimeOut } from "../../http/time-out.ts";
@@ -32,6 +33,8 @@ const PATIENCE = 15_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Bytes of a response at most: twenty posts with all their tags. */
 const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
+/** Origins of files that no board can have. */
+const MADE_HERE: ReadonlySet<FileOrigin> = new Set(["area", "capture", "conversion"]);
 /** Failures by status. */
 const REFUSALS: Record<number, string> = { 403: "forbidden", 429: "rate-limited" };
 /** Pixels of the longer side of the boards' previews, of which they make their signatures. */
@@ -91,7 +94,8 @@ export function createAskBoards({
       ),
     );
     const boards = boardNames.filter((_, at) => granted[at]);
-    if (boards.length === 0) return;
+    // Both requests say something about the picture.
+    if (boards.length === 0 || !(await maySendData("websiteContent"))) return;
     const picture = await readPicture(search, load);
     const answers = await Promise.all(boards.map((board) => ask(board, picture)));
     await records.update(["reverse"], id, (one) => ({ ...one, boards: answers }));
@@ -126,8 +130,7 @@ async function readFile(
   { file, pick }: ReverseSearch,
   load: typeof loadFile,
 ): Promise<Blob | null> {
-  // An area or a conversion is no file that a board could have.
-  if (file) return getFile(file.id);
+  if (file) return MADE_HERE.has(file.origin) ? null : getFile(file.id);
   for (const candidate of new Set([0, pick.shown])) {
     const options = { base_url: "", maxBytes: MAX_BYTES, signal: AbortSignal.timeout(PATIENCE) };
     const loaded = await load(pick, candidate, options).catch(() => null);
@@ -138,7 +141,7 @@ async function readFile(
 
 /** Returns the picture as its page showed it. */
 async function readPixels(search: ReverseSearch): Promise<Blob | null> {
-  for (const file of [search.read, search.capture, search.still]) {
+  for (const file of [search.file, search.read, search.capture, search.still]) {
     const blob = file && (await getFile(file.id));
     if (blob) return blob;
   }

@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createAskBoards } from "../../../../lib/background/boards/ask-boards.ts";
 import { createRecords } from "../../../../lib/background/store/records.ts";
 import { keepShots } from "../../../../lib/background/store/shot-store.ts";
+import { putFile } from "../../../../lib/file/file-database.ts";
+import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import type { Settings } from "../../../../lib/stored/settings.ts";
 import { settings } from "../../../../lib/stored/storage.ts";
-import { aReverseSearch } from "../../components/records.ts";
-import { freshBrowser, grantAccess, stored } from "../worker.ts";
+import { aPictureFile, aReverseSearch } from "../../components/records.ts";
+import { freshBrowser, grantAccess, refuseData, stored } from "../worker.ts";
 
 const BYTES = new TextEncoder().encode("the bytes of a picture");
 const MD5 = createHash("md5").update(BYTES).digest("hex");
@@ -25,6 +27,8 @@ interface Scene {
   /** Response by path; undefined for 404. */
   responses?: Record<string, () => Response | Promise<Response>>;
   isRead?: boolean;
+  /** A file that the user gave. */
+  file?: PictureFile;
 }
 
 beforeEach(freshBrowser);
@@ -33,10 +37,12 @@ async function start({
   chosen = { ask_danbooru: true },
   responses = {},
   isRead = true,
+  file,
 }: Scene = {}) {
   await settings.setValue(chosen);
   const records = createRecords();
-  const search = aReverseSearch({ status: "ready", value: { images: [], total: 0 } });
+  const state = { status: "ready", value: { images: [], total: 0 } } as const;
+  const search = aReverseSearch(state as never, file && { file });
   await records.add(search);
   await keepShots(search.id, [[undefined, { missing: "failed", at: 0 }]]);
   const fetched = vi.fn(async (url: string, init: RequestInit) => {
@@ -117,6 +123,22 @@ describe("askBoards", () => {
     const { ask, urls } = await start({ chosen: {} });
     expect(await ask()).toBeUndefined();
     expect(urls()).toEqual([]);
+  });
+
+  it("asks nothing in Firefox if the user refused to send content of pages", async () => {
+    vi.stubEnv("BROWSER", "firefox");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { ask, urls } = await start();
+    refuseData("websiteContent");
+    expect(await ask()).toBeUndefined();
+    expect(urls()).toEqual([]);
+  });
+
+  it.each(["area", "conversion"] as const)("asks by no hash of a file by %s", async (origin) => {
+    const { ask, urls } = await start({ file: aPictureFile({ origin }) });
+    await putFile("f1", new Blob([BYTES]));
+    await ask();
+    expect(urls().filter((url) => url.includes("md5"))).toEqual([]);
   });
 
   it("asks nothing without access to the board", async () => {
