@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { browser } from "wxt/browser";
-import { createCanvas, encodePng, fitWithin, withBitmap } from "../../file/canvas.ts";
+import { toPng } from "../../file/canvas.ts";
 import { getFile } from "../../file/file-database.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { parseEngines, type SearchEngine } from "../../reverse/search-engines.ts";
@@ -20,7 +20,7 @@ export function createElsewhere(search: ReverseSearch) {
   /** Copies the picture. Call it within a gesture: browsers write to the clipboard only then. */
   async function copyPicture(engine?: string): Promise<void> {
     copy.value = null;
-    const isCopied = await writeToClipboard(readPicture(search).then(toPng)).then(
+    const isCopied = await writeToClipboard(readPicture(search).then(pngOf)).then(
       () => true,
       () => false,
     );
@@ -61,15 +61,8 @@ async function readPicture(search: ReverseSearch): Promise<Blob | null> {
   return shot && dataBlob(shot.data_url);
 }
 
-async function toPng(picture: Blob | null): Promise<Blob> {
-  const png =
-    picture &&
-    (await withBitmap(picture, (bitmap) => {
-      const size = fitWithin(bitmap, MAX_COPIED_SIDE);
-      const { canvas, brush } = createCanvas(size, { isScaled: true });
-      brush.drawImage(bitmap, 0, 0, size.width, size.height);
-      return encodePng(canvas);
-    }));
+async function pngOf(blob: Blob | null): Promise<Blob> {
+  const png = blob && (await toPng({ blob }, { maxSide: MAX_COPIED_SIDE }));
   if (!png) throw new Error("There is no picture to copy.");
   return png;
 }

@@ -14,7 +14,7 @@ const ENGINES =
 
 vi.mock("../../../../lib/file/canvas.ts", async (original) => ({
   ...(await original<object>()),
-  withBitmap: async () => new Blob(["PNG"]),
+  toPng: async () => new Blob(["PNG"]),
 }));
 
 viewScene();
