@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { HAAR_WEIGHTS } from "../bench/verdicts/rivals.ts";
 
 /**
  * A stand-in for the search by likeness of Danbooru and e621. It computes as their server does, apart from the product's code: a JPEG preview of
@@ -7,15 +8,6 @@ import sharp from "sharp";
 
 const SIDE = 128;
 const KEPT = 40;
-/** Weights of Y, I and Q by the coefficient's bin. */
-const WEIGHTS = [
-  [5, 19.21, 34.37],
-  [0.83, 1.26, 0.36],
-  [1.01, 0.44, 0.45],
-  [0.52, 0.53, 0.14],
-  [0.47, 0.28, 0.18],
-  [0.3, 0.14, 0.27],
-];
 const binOf = (position: number) =>
   Math.min(Math.max(Math.floor(position / SIDE), position % SIDE), 5);
 
@@ -119,9 +111,9 @@ export function scoreOf(query: BoardSignature, image: BoardSignature): number {
   let scale = 0;
   for (const channel of [0, 1, 2]) {
     const difference = (query.means[channel] ?? 0) - (image.means[channel] ?? 0);
-    score += (WEIGHTS[0]?.[channel] ?? 0) * Math.abs(difference);
+    score += (HAAR_WEIGHTS[0][channel] ?? 0) * Math.abs(difference);
     for (const position of query.positions[channel] ?? []) {
-      const weight = WEIGHTS[binOf(Math.abs(position))]?.[channel] ?? 0;
+      const weight = HAAR_WEIGHTS[binOf(Math.abs(position))]?.[channel] ?? 0;
       scale -= weight;
       if (image.positions[channel]?.has(position)) score -= weight;
     }

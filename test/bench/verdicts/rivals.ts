@@ -42,7 +42,7 @@ export async function pdqOf(bytes: Buffer): Promise<string> {
 const HAAR_SIDE = 128;
 const HAAR_TERMS = 40;
 /** Weights of the average colour and of coefficients by distance from the corner, for photographs. Jacobs, Finkelstein and Salesin, 1995. */
-const HAAR_WEIGHTS = [
+export const HAAR_WEIGHTS = [
   [5, 19.21, 34.37],
   [0.83, 1.26, 0.36],
   [1.01, 0.44, 0.45],
