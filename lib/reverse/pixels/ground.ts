@@ -6,6 +6,7 @@ import {
   type Ground,
   yCbCr,
 } from "./fingerprint.ts";
+import type { Sampled } from "./resample.ts";
 
 export const BLACK: Ground = [0, 128, 128];
 export const WHITE: Ground = [255, 128, 128];
@@ -62,7 +63,7 @@ function groundBehind(transparent: Fingerprint, opaque: Fingerprint): Ground | n
 }
 
 /** Returns the plain colour that opaque pixels show where others of the same size are transparent (both RGBA, premultiplied). */
-export function plainGround(transparent: Float32Array, opaque: Float32Array): Ground | null {
+export function plainGround(transparent: Sampled, opaque: Sampled): Ground | null {
   const behind: [number[], number[], number[]] = [[], [], []];
   // A sample is enough.
   for (let at = 0; at < transparent.length; at += 4 * 7) {

@@ -1,36 +1,12 @@
 import type { Pixels } from "./fingerprint.ts";
 
-/** Averages pixels into `across` × `down` areas: RGBA, with the colours multiplied by opacity. Pixels on a border count by their share. */
-export function resample(
-  { data, width, height }: Pixels,
-  across: number,
-  down: number,
-): Float32Array {
-  if (across === width && down === height) return multiplied(data);
-  const rows = new Float32Array(across * height * 4);
-  const columns = sharesOf(width, across);
-  for (let y = 0; y < height; y++) {
-    for (let cell = 0; cell < across; cell++) {
-      let red = 0;
-      let green = 0;
-      let blue = 0;
-      let alpha = 0;
-      const end = columns.first[cell + 1] as number;
-      for (let i = columns.first[cell] as number; i < end; i++) {
-        const from = (y * width + (columns.pixels[i] as number)) * 4;
-        const opacity = (columns.share[i] as number) * (data[from + 3] as number);
-        red += (data[from] as number) * opacity;
-        green += (data[from + 1] as number) * opacity;
-        blue += (data[from + 2] as number) * opacity;
-        alpha += opacity;
-      }
-      const to = (y * across + cell) * 4;
-      rows[to] = red / 255;
-      rows[to + 1] = green / 255;
-      rows[to + 2] = blue / 255;
-      rows[to + 3] = alpha;
-    }
-  }
+/** RGBA, with the colours multiplied by opacity. */
+export type Sampled = Float32Array | Uint8ClampedArray;
+
+/** Averages pixels into `across` × `down` areas. Pixels on a border count by their share. */
+export function resample({ data, width, height }: Pixels, across: number, down: number): Sampled {
+  if (across === width && down === height) return isOpaque(data) ? data : multiplied(data);
+  const rows = averagedRows(data, width, sharesOf(width, across));
   const cells = new Float32Array(across * down * 4);
   const line = across * 4;
   const { pixels, first, share } = sharesOf(height, down);
@@ -45,8 +21,15 @@ export function resample(
   return cells;
 }
 
-/** Returns RGBA pixels with the colours multiplied by opacity. */
-function multiplied(data: Pixels["data"]): Float32Array {
+type Data = Pixels["data"];
+
+function isOpaque(data: Data): boolean {
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 255) return false;
+  return true;
+}
+
+/** Multiplies the colours by opacity. */
+function multiplied(data: Data): Float32Array {
   const cells = new Float32Array(data);
   for (let at = 3; at < cells.length; at += 4) {
     const opacity = (cells[at] as number) / 255;
@@ -57,6 +40,34 @@ function multiplied(data: Pixels["data"]): Float32Array {
   }
   return cells;
 }
+
+/** Averages each row into fewer cells, with the colours multiplied by opacity. */
+function averagedRows(data: Data, width: number, { pixels, first, share }: Shares): Float32Array {
+  const across = first.length - 1;
+  const rows = new Float32Array((data.length / width) * across);
+  for (let to = 0, start = 0; start < data.length; start += width * 4) {
+    for (let cell = 0; cell < across; cell++, to += 4) {
+      let [red, green, blue, alpha] = [0, 0, 0, 0];
+      let i = first[cell] as number;
+      const end = first[cell + 1] as number;
+      // The pixels of a cell follow each other.
+      for (let from = start + (pixels[i] as number) * 4; i < end; i++, from += 4) {
+        const opacity = (share[i] as number) * (data[from + 3] as number);
+        red += (data[from] as number) * opacity;
+        green += (data[from + 1] as number) * opacity;
+        blue += (data[from + 2] as number) * opacity;
+        alpha += opacity;
+      }
+      rows[to] = red / 255;
+      rows[to + 1] = green / 255;
+      rows[to + 2] = blue / 255;
+      rows[to + 3] = alpha;
+    }
+  }
+  return rows;
+}
+
+type Shares = ReturnType<typeof sharesOf>;
 
 /** Returns the pixels that each cell of a side overlaps, from `first[cell]` on, with the pixel's share of the cell. */
 function sharesOf(side: number, count: number) {
