@@ -4,15 +4,6 @@ import type { Frame } from "./plane.ts";
 /** Side of a block in pixels. Windows of three by three blocks are compared. */
 export const BLOCK = 4;
 
-/** One channel of a picture. */
-export interface Layer {
-  values: Float32Array;
-  width: number;
-  height: number;
-  /** Number of the block that each pixel is in. */
-  blocks: Uint32Array;
-}
-
 export interface Blocks {
   columns: number;
   rows: number;

@@ -1,9 +1,10 @@
 import { decodeMask } from "../../picture/shown-geometry.ts";
-import { BLOCK, blocksOf, isMasked, type Layer, placeOf, windowed } from "./blocks.ts";
+import { BLOCK, isMasked, placeOf, windowed } from "./blocks.ts";
 import type { Ground, Pixels } from "./fingerprint.ts";
 import { BLACK, plainGround, WHITE } from "./ground.ts";
+import { atSize, createSizes, type Layer, layerOf } from "./layers.ts";
 import type { Frame } from "./plane.ts";
-import { resample } from "./resample.ts";
+import type { Sampled } from "./resample.ts";
 import { structureExcesses } from "./structure.ts";
 
 /** Result of comparing two pictures pixel by pixel. */
@@ -34,26 +35,31 @@ const ALLOWED = { noise: 17, near: 0.045, around: 0.0055 };
 const ALLOWED_SIDE = 600;
 
 /**
- * Compares two pictures of nearly the same proportions in place: at first at few pixels, and if they look the same there, block by block
- * at as many as both have.
+ * Prepares a picture for looks at it beside others of nearly the same proportions, in place: at first at few pixels, and if they look the
+ * same there, block by block at as many as both have. What the looks share is computed once.
  * @param mask of cells without information, if `a` is a page capture
  */
-export function lookClosely(a: Pixels, b: Pixels, mask?: string): CloseLook {
+export function createCloseLook(a: Pixels, mask?: string): (b: Pixels) => CloseLook {
   const masked = mask === undefined ? null : decodeMask(mask);
-  const coarse = lookAt(a, b, masked, MAX_SIDE, (one, other, size) => {
-    const difference = differenceOf(one, other, size, masked);
-    return { ...difference, ...detailOf(one, other, difference) };
-  });
-  const { excess, texture, missing } = coarse;
-  const longest = Math.min(Math.max(a.width, a.height), Math.max(b.width, b.height));
-  if (excess > 1 || (!masked && longest < MAX_SIDE * FINER))
-    return { ...withoutBlocks(coarse), texture, missing };
-  // A capture has few pixels, so that all of them count.
-  const compare = masked ? structureOf : differenceOf;
-  const fine = lookAt(a, b, masked, MAX_FINE_SIDE, (one, other, size) =>
-    compare(one, other, size, masked),
-  );
-  return { ...withoutBlocks(fine), excess: Math.max(excess, fine.excess), texture, missing };
+  const [coarseSizes, fineSizes] = [createSizes(a), createSizes(a)];
+  const lookAt = createLook(a, masked);
+
+  return (b) => {
+    const coarse = lookAt(b, coarseSizes, MAX_SIDE, (one, other, size) => {
+      const difference = differenceOf(one, other, size, masked);
+      return { ...difference, ...detailOf(one, other, difference) };
+    });
+    const { excess, texture, missing } = coarse;
+    const longest = Math.min(Math.max(a.width, a.height), Math.max(b.width, b.height));
+    if (excess > 1 || (!masked && longest < MAX_SIDE * FINER))
+      return { ...withoutBlocks(coarse), texture, missing };
+    // A capture has few pixels, so that all of them count.
+    const compare = masked ? structureOf : differenceOf;
+    const fine = lookAt(b, fineSizes, MAX_FINE_SIDE, (one, other, size) =>
+      compare(one, other, size, masked),
+    );
+    return { ...withoutBlocks(fine), excess: Math.max(excess, fine.excess), texture, missing };
+  };
 }
 
 /** Width in pixels of the rim of a capture that is left out: pages round where a picture ends, and may cut off its last row. */
@@ -64,86 +70,36 @@ const FINER = 1.15;
 
 const withoutBlocks = ({ seen, excess, place }: BlockDifference) => ({ seen, excess, place });
 
-/** Compares two pictures over each ground that may be behind them, and returns the look with the largest difference. */
-function lookAt<Look extends { excess: number }>(
-  a: Pixels,
-  b: Pixels,
-  masked: Uint8Array | null,
-  maxSide: number,
-  compare: (a: Layer[], b: Layer[], size: CloseLook["seen"]) => Look,
-): Look {
-  const longest = Math.max(a.width, a.height);
-  const scale = Math.min(maxSide, longest, Math.max(b.width, b.height)) / longest;
-  const size = {
-    width: Math.max(1, Math.round(a.width * scale)),
-    height: Math.max(1, Math.round(a.height * scale)),
+/** Creates the comparison at one size: over each ground that may be behind the pictures, of which the largest difference counts. */
+function createLook(a: Pixels, masked: Uint8Array | null) {
+  return <Look extends { excess: number }>(
+    b: Pixels,
+    sizesOfA: ReturnType<typeof createSizes>,
+    maxSide: number,
+    compare: (a: Layer[], b: Layer[], size: CloseLook["seen"]) => Look,
+  ): Look => {
+    const longest = Math.max(a.width, a.height);
+    const scale = Math.min(maxSide, longest, Math.max(b.width, b.height)) / longest;
+    const size = {
+      width: Math.max(1, Math.round(a.width * scale)),
+      height: Math.max(1, Math.round(a.height * scale)),
+    };
+    const ofA = sizesOfA(size);
+    const ofB = atSize(b, ofA.grid);
+    // A capture is transparent only where it is masked.
+    const isClearA = masked === null && ofA.isClear;
+    const looks = groundsFor(ofA.pixels, ofB.pixels, isClearA, ofB.isClear).map((ground) =>
+      compare(ofA.layersOver(ground), ofB.layersOver(ground), size),
+    );
+    return looks.reduce((worst, look) => (look.excess > worst.excess ? look : worst));
   };
-  const [inA, inB] = [resample(a, size.width, size.height), resample(b, size.width, size.height)];
-  // A capture is transparent only where it is masked.
-  const isClearA = masked === null && isClear(inA);
-  const grid = gridOf(size);
-  const looks = groundsFor(inA, inB, isClearA).map((ground) =>
-    compare(layersOver(inA, ground, grid), layersOver(inB, ground, grid), size),
-  );
-  return looks.reduce((worst, look) => (look.excess > worst.excess ? look : worst));
-}
-
-function isClear(pixels: Float32Array): boolean {
-  for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] as number) < 250) return true;
-  return false;
 }
 
 /** Returns the grounds to compare over: any colour may be behind two transparent pictures. */
-function groundsFor(a: Float32Array, b: Float32Array, clearA: boolean): Ground[] {
-  const clearB = isClear(b);
+function groundsFor(a: Sampled, b: Sampled, clearA: boolean, clearB: boolean): Ground[] {
   if (clearA && clearB) return [WHITE, BLACK];
   if (!clearA && !clearB) return [BLACK];
   return [(clearA ? plainGround(a, b) : plainGround(b, a)) ?? WHITE];
-}
-
-/** Sizes of the layers of a picture, with the block of each pixel. `halves` has the pixel at half the size for each pixel. */
-function gridOf({ width, height }: CloseLook["seen"]) {
-  const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
-  return {
-    whole: { width, height, blocks: blocksOf(width, height, BLOCK) },
-    half: { ...half, blocks: blocksOf(half.width, half.height, BLOCK / 2) },
-    halves: blocksOf(width, height, 2),
-  };
-}
-
-/** Returns brightness, and Cb and Cr at half the size, because compression keeps less of them. */
-function layersOver(
-  pixels: Float32Array,
-  ground: Ground,
-  { whole, half: halfSize, halves }: ReturnType<typeof gridOf>,
-): Layer[] {
-  const luma = new Float32Array(halves.length);
-  const [blue, red, counts] = [0, 1, 2].map(() => new Float32Array(halfSize.blocks.length)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
-  for (let at = 0; at < luma.length; at++) {
-    const from = at * 4;
-    const clear = 1 - (pixels[from + 3] as number) / 255;
-    const b = pixels[from + 2] as number;
-    const y =
-      0.2126 * (pixels[from] as number) + 0.7152 * (pixels[from + 1] as number) + 0.0722 * b;
-    luma[at] = y + ground[0] * clear;
-    const half = halves[at] as number;
-    (blue[half] as number) += (b - y) / 1.8556 + (ground[1] - 128) * clear;
-    (red[half] as number) += ((pixels[from] as number) - y) / 1.5748 + (ground[2] - 128) * clear;
-    (counts[half] as number) += 1;
-  }
-  for (let at = 0; at < counts.length; at++) {
-    (blue[at] as number) /= counts[at] as number;
-    (red[at] as number) /= counts[at] as number;
-  }
-  return [
-    { values: luma, ...whole },
-    { values: blue, ...halfSize },
-    { values: red, ...halfSize },
-  ];
 }
 
 /** How far two pictures differ, and the blocks that do. */
@@ -166,7 +122,7 @@ function differenceOf(
   for (const [index, layer] of a.entries()) {
     const other = b[index];
     if (!other) continue;
-    const fitted = { ...other, values: toned(other, layer, tone, isHidden) };
+    const fitted = layerOf(toned(other, layer, tone, isHidden), other);
     const weight = index > 0 ? 4 : 1;
     addDifference(layer, fitted, { weight, rim: masked ? CAPTURE_RIM : 0 }, apart, contrast);
   }
@@ -236,8 +192,8 @@ function addDifference(
   apart: Float32Array,
   contrast: Float32Array,
 ): void {
-  const [leastA, mostA] = rangeOf(a);
-  const [leastB, mostB] = rangeOf(b);
+  const { least: leastA, most: mostA } = a.range();
+  const { least: leastB, most: mostB } = b.range();
   for (let y = rim; y < a.height - rim; y++)
     for (let at = y * a.width + rim; at < (y + 1) * a.width - rim; at++) {
       const block = a.blocks[at] as number;
@@ -253,35 +209,6 @@ function addDifference(
       (apart[block] as number) += (weight * (beyondA * beyondA + beyondB * beyondB)) / 2;
       (contrast[block] as number) += weight * range * range;
     }
-}
-
-/** Returns the least and greatest value among each pixel and its eight neighbours. */
-function rangeOf({ values, width }: Layer): [least: Float32Array, most: Float32Array] {
-  const [rowMinima, rowMaxima] = [values.slice(), values.slice()];
-  spread(values, rowMinima, values, rowMaxima, 1);
-  const [minima, maxima] = [rowMinima.slice(), rowMaxima.slice()];
-  spread(rowMinima, minima, rowMaxima, maxima, width);
-  return [minima, maxima];
-}
-
-/** Writes the least of each value and its two neighbours at a distance to `least`, and the greatest to `most`. */
-function spread(
-  low: Float32Array,
-  least: Float32Array,
-  high: Float32Array,
-  most: Float32Array,
-  step: number,
-): void {
-  for (let at = step; at < low.length - step; at++) {
-    const lowBefore = low[at - step] as number;
-    const lowAfter = low[at + step] as number;
-    const lower = Math.min(lowBefore, lowAfter);
-    if (lower < (least[at] as number)) least[at] = lower;
-    const highBefore = high[at - step] as number;
-    const highAfter = high[at + step] as number;
-    const higher = Math.max(highBefore, highAfter);
-    if (higher > (most[at] as number)) most[at] = higher;
-  }
 }
 
 /** Maximum change of brightness and contrast within the same picture. */

@@ -1,4 +1,4 @@
-import type { Layer } from "./blocks.ts";
+import type { Layer } from "./layers.ts";
 
 /** Shift of both axes in pixels, and by how many pixels their ends move apart. */
 type Placement = readonly [x: number, widening: number, y: number, heightening: number];

@@ -1,4 +1,5 @@
-import { BLOCK, type Blocks, type Layer, windowed } from "./blocks.ts";
+import { BLOCK, type Blocks, windowed } from "./blocks.ts";
+import type { Layer } from "./layers.ts";
 import { placedOver } from "./place-over.ts";
 
 /** Expected squared difference of brightness that neither a shift nor a change of sharpness explains: of noise, and of squared gradients. */

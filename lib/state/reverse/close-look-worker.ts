@@ -1,8 +1,18 @@
-import { lookClosely } from "../../reverse/pixels/close-look.ts";
+import { createCloseLook } from "../../reverse/pixels/close-look.ts";
+import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 
-globalThis.onmessage = ({ data, ports: [port] }: MessageEvent<Parameters<typeof lookClosely>>) => {
+/** A picture, a match to look at beside the last picture, or both. */
+export interface LookRequest {
+  picture?: Parameters<typeof createCloseLook>;
+  match?: Pixels;
+}
+
+let lookAt: ReturnType<typeof createCloseLook> | null = null;
+
+globalThis.onmessage = ({ data: { picture, match }, ports: [port] }: MessageEvent<LookRequest>) => {
   try {
-    port?.postMessage(lookClosely(...data));
+    if (picture) lookAt = createCloseLook(...picture);
+    if (match) port?.postMessage(lookAt?.(match) ?? null);
   } catch {
     port?.postMessage(null);
   }

@@ -11,11 +11,15 @@ const MAX_CLOSE_LOOKS = 8;
 const loadCloseLook = () =>
   Promise.all([import("./look-apart.ts"), import("../../reverse/judging/judge-close-look.ts")]);
 
-/** Loads what close looks need while the matches' thumbnails load, unless that takes a request. */
-export function prepareCloseLooks({ pixels, isStored }: PickFingerprint): void {
-  if (!pixels) return;
-  void loadCloseLook().then(([{ startWorker }]) => startWorker());
-  if (isStored) void pixels();
+/** Loads what close looks need while the service searches, unless that takes a request. */
+export async function prepareCloseLooks({
+  pixels,
+  isStored,
+  fingerprint,
+}: PickFingerprint): Promise<void> {
+  if (!pixels || !isStored) return;
+  const [[{ prepareLooks }], ofPick] = await Promise.all([loadCloseLook(), pixels()]);
+  if (ofPick) prepareLooks(ofPick, fingerprint?.mask);
 }
 
 /** Creates the close look at matches of one run of a search: larger renditions of both pictures confirm or correct a verdict. */

@@ -2,7 +2,7 @@ import process from "node:process";
 import { judgeMatch } from "../../../lib/reverse/judging/judge.ts";
 import { confirmVerdict } from "../../../lib/reverse/judging/judge-close-look.ts";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
-import { lookClosely } from "../../../lib/reverse/pixels/close-look.ts";
+import { createCloseLook } from "../../../lib/reverse/pixels/close-look.ts";
 import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/pixels/fingerprint.ts";
 import type { MatchMeasures, PickMeasures } from "../../../lib/reverse/pixels/measures.ts";
 import { basisOf, isSamePicture, isSimilarByPage } from "../../../lib/reverse/presence.ts";
@@ -65,7 +65,7 @@ export function answerTo(pair: MeasuredPair): Answer {
   const startUsage = process.cpuUsage();
   const first = judgeMatch(pickMeasures, matchMeasures);
   const verdict = isSamePicture(first)
-    ? confirmVerdict(first, lookClosely(pick.close, match.close, pick.mask))
+    ? confirmVerdict(first, createCloseLook(pick.close, pick.mask)(match.close))
     : first;
   const { user, system } = process.cpuUsage(startUsage);
   const { hashes } = pair;

@@ -9,7 +9,7 @@ import {
 } from "../../../../lib/picture/shown-geometry.ts";
 import { confirmVerdict } from "../../../../lib/reverse/judging/judge-close-look.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
-import { lookClosely } from "../../../../lib/reverse/pixels/close-look.ts";
+import { createCloseLook } from "../../../../lib/reverse/pixels/close-look.ts";
 import type { Pixels } from "../../../../lib/reverse/pixels/fingerprint.ts";
 import type { FileMeasures } from "../../../../lib/reverse/pixels/measures.ts";
 import { type Frame, WHOLE } from "../../../../lib/reverse/pixels/plane.ts";
@@ -22,6 +22,7 @@ const same: Verdict = {
   rests_on: "pixels",
   confidence: 0.9,
 };
+const lookClosely = (a: Pixels, b: Pixels, mask?: string) => createCloseLook(a, mask)(b);
 const draw = (from: Draw, width = 400, height = 300) => picture(width, height, from);
 const confirmed = (one: Draw, other: Draw, verdict: Verdict = same) =>
   confirmVerdict(verdict, lookClosely(draw(one), draw(other, 320, 240)));
@@ -43,7 +44,17 @@ const CLEAR: ReturnType<Draw> = [0, 0, 0, 0];
 const spotted: Draw = (x, y) => (Math.hypot(x - 0.75, y - 0.25) < 0.015 ? [0, 0, 0] : rings(x, y));
 const mosaic: Draw = (x, y) => rings(Math.floor(x * 48) / 48, Math.floor(y * 36) / 36);
 
-describe("lookClosely", () => {
+describe("createCloseLook", () => {
+  it("looks at each match as if it was the first", () => {
+    const clear = disc(CLEAR);
+    for (const picture of [draw(rings), draw(clear)]) {
+      const look = createCloseLook(picture);
+      const sizes = [draw(rings), draw(rings, 360, 270), draw(rings), draw(rings, 200, 150)];
+      for (const match of [...sizes, draw(clear), draw(disc([40, 90, 220])), draw(spotted)])
+        expect(look(match)).toEqual(lookClosely(picture, match));
+    }
+  });
+
   it("confirms the same picture, with the size that it compared", () => {
     expect(confirmed(rings, rings)).toMatchObject({
       kind: "same-picture",
