@@ -21,6 +21,7 @@ export function createPixelJudge({ pickPixels, matchPixels, ledger, signal }: Ju
     if (search.state.status !== "loading" || !(search.file ?? search.read)) return;
     void loadJudge();
     fingerprint ??= pickPixels.readFingerprint(search);
+    void fingerprint.then(prepareCloseLooks).catch(() => {});
   }
 
   /** Judges the matches that have no verdict, or one based on worse pixels than are available now. */
@@ -36,9 +37,11 @@ export function createPixelJudge({ pickPixels, matchPixels, ledger, signal }: Ju
     const waiting = open.filter(({ id }) => ledger.isBelow(id, pick.level));
     if (waiting.length === 0) return;
     for (const { id } of waiting) ledger.claim(id, pick.level);
-    prepareCloseLooks(pick);
+    void prepareCloseLooks(pick).catch(() => {});
     file ??= pickPixels.measureFile(search);
     const [{ judgeMatch }, ownFile] = await Promise.all([loadJudge(), file]);
+    // A close look needs no request most of the time, and the next match does.
+    const confirmations: Promise<void>[] = [];
     const work = async () => {
       for (;;) {
         const image = waiting.shift();
@@ -46,10 +49,12 @@ export function createPixelJudge({ pickPixels, matchPixels, ledger, signal }: Ju
         const matchPrint = pick.fingerprint && (await matchPixels.readFingerprint(image));
         const match = measuresOf(image, search, matchPrint);
         const verdict = judgeMatch({ ...pick, file: ownFile }, match);
-        report(image.id, await confirm(verdict, image, pick, [ownFile, match.file]));
+        const confirmation = confirm(verdict, image, pick, [ownFile, match.file]);
+        confirmations.push(confirmation.then((confirmed) => report(image.id, confirmed)));
       }
     };
     await Promise.all(Array.from({ length: MAX_PARALLEL_REQUESTS }, work));
+    await Promise.all(confirmations);
   }
 
   return {

@@ -332,6 +332,20 @@ describe("createMatchJudge: requests", () => {
     expect(rest.toSorted()).toEqual(ids.map(thumbOf).toSorted());
   });
 
+  it("reads the thumbnails of later matches while the first ones get a close look", async () => {
+    const larger = Promise.withResolvers<null>();
+    const pixels = vi.fn<PictureReader["pixels"]>(async (of) =>
+      "url" in of && of.url !== MINE ? larger.promise : picture(320, 240, hills),
+    );
+    const ids = [1, 2, 3, 4, 5, 6];
+    const prints = Object.fromEntries([MINE, ...ids.map(thumbOf)].map((url) => [url, pickPrint]));
+    const { consider, readPictures } = judging(prints, { pixels });
+    const considered = consider(searchFor(ids.map((id) => listed(id))));
+    await vi.waitFor(() => expect(readPictures()).toHaveLength(1 + ids.length));
+    larger.resolve(null);
+    await considered;
+  });
+
   it.each<[string, Image]>([
     ["the thumbnails are still being made", listed(7, { thumbnails_generated: false })],
     ["the image has no thumbnail", { ...visibleImage(7), thumbnails_generated: true }],
