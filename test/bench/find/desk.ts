@@ -37,13 +37,16 @@ export interface Desk {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Waits for the headline, and for the picture of a match if there is one, in the panel. */
-export const REPORT = `new Promise((done) => {
+/** Waits for the headline, and for the picture of a match if there is one, in the panel. Rejects with what is shown after 15 seconds. */
+export const REPORT = `new Promise((done, fail) => {
+  const end = Date.now() + 15_000;
   const timer = setInterval(() => {
     const { headline, match } = globalThis.benchFind?.marks ?? {};
-    if (!headline || (!match && document.querySelector("main article img"))) return;
+    const complete = headline && (match || !document.querySelector("main article img"));
+    if (!complete && Date.now() < end) return;
     clearInterval(timer);
-    done(benchFind.report());
+    if (complete) done(benchFind.report());
+    else fail(new Error("The panel shows: " + document.body.innerText));
   }, 20);
 })`;
 

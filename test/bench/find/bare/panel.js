@@ -5,10 +5,11 @@ async function search(url) {
   const address = `${service}/api/v1/json/search/reverse?${new URLSearchParams({ url, distance: 0.25 })}`;
   const { images } = await (await fetch(address, { method: "POST" })).json();
   const main = document.querySelector("main");
+  // A hidden image has no representations.
   main.append(
-    ...images.map(({ representations }) => {
+    ...images.map(({ representations = {} }) => {
       const [article, picture] = ["article", "img"].map((name) => document.createElement(name));
-      picture.src = new URL(representations.thumb, service).href;
+      if (representations.thumb) picture.src = new URL(representations.thumb, service).href;
       article.append(picture);
       return article;
     }),
