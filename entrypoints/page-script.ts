@@ -31,6 +31,7 @@ import {
   withPostBehind,
 } from "../lib/sources/behind-thumbnail.ts";
 import { findSources } from "../lib/sources/find-sources.ts";
+import { type SiteRules, siteRules } from "../lib/sources/site-rules.ts";
 
 /** The two extension APIs available to a content script, without the polyfill, which would add a third to this script's size. */
 interface PageApi {
@@ -66,6 +67,8 @@ declare global {
         /** Returns the pictures of the document. */
         pictures?: () => PagePicture[];
         files?: ReturnType<typeof createPageFiles>;
+        /** Read by views, which load this script for them. */
+        siteRules?: SiteRules;
         /** Set by `area-script.ts`. Returns the scan of the picture that the user drew around, as JSON, or the kind of the area. */
         drawArea?: (
           words: AreaWords,
@@ -142,6 +145,7 @@ export default defineUnlistedScript(() => {
       return findPictures(document, { openRoot: context.openRoot, hasTime }).pictures;
     },
     files,
+    siteRules,
     boxes: () =>
       shownBoxes(
         window,

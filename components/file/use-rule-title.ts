@@ -16,8 +16,8 @@ export function useRuleTitle(
     if (name === null) return;
     let isMounted = true;
     // Loaded lazily: views only need the rules for a title.
-    void import("../../lib/sources/supported-sites.ts").then(({ supportedSites }) => {
-      const site = supportedSites().find((one) => one.name === name);
+    void import("../../lib/sources/site-rules.ts").then(({ siteRules }) => {
+      const site = siteRules.supportedSites().find((one) => one.name === name);
       if (!isMounted) return;
       setTitle(site?.hosts.length === 0 ? host : (site?.title ?? null));
     });

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { type SupportedSite, supportedSites } from "../../../lib/sources/supported-sites.ts";
+import type { SupportedSite } from "../../../lib/sources/supported-sites.ts";
 import { joinList } from "../../ui/words/joined-texts.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import style from "./fact-table.module.css";
@@ -8,7 +8,7 @@ import { FactTable } from "./fact-table.tsx";
 const COLUMNS = ["site", "file", "knows", "fetched"] as const;
 
 /** Lists the supported sites and what Tagpie finds there. */
-export function SiteTable({ sites = supportedSites() }: { sites?: readonly SupportedSite[] }) {
+export function SiteTable({ sites }: { sites: readonly SupportedSite[] }) {
   const rows = sites.map((site) => ({
     key: site.name,
     name: (

@@ -6,8 +6,14 @@ import { SettingsSection } from "../section/settings-section.tsx";
 import style from "./fact-table.module.css";
 
 /** The table needs all source rules, so it loads when the disclosure opens. */
-const SiteTable = lazyView(
-  async () => (await import("./site-table.tsx")).SiteTable,
+const Sites = lazyView(
+  async () => {
+    const [{ SiteTable }, { siteRules }] = await Promise.all([
+      import("./site-table.tsx"),
+      import("../../../lib/sources/site-rules.ts"),
+    ]);
+    return () => <SiteTable sites={siteRules.supportedSites()} />;
+  },
   () => <Skeleton class={style.waiting} />,
 );
 
@@ -15,7 +21,7 @@ export function SupportedSites() {
   return (
     <SettingsSection id="sites" title={i18n.t("sites.title")} intro={i18n.t("sites.intro")}>
       <Disclosure summary={i18n.t("sites.show")}>
-        <SiteTable />
+        <Sites />
       </Disclosure>
     </SettingsSection>
   );

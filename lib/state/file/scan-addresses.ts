@@ -2,14 +2,17 @@ import { scanFromAddresses } from "../../pick/unscanned-page.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
 import type { FrameScan } from "../../picture/scan-data.ts";
 import { isPictureFile, isSameHost } from "../../picture/web-address.ts";
-import { findSource } from "../../sources/find-sources.ts";
 import type { GivenAddresses } from "./given-addresses.ts";
 
 /**
  * Returns a scan of a picture from its addresses alone, as if its page held nothing else; null if there is no picture. A link to
  * another file leads to a larger one; any other link is the picture's page.
  */
-export function scanAddresses({ src, link, text = "" }: GivenAddresses): FrameScan | null {
+export async function scanAddresses({
+  src,
+  link,
+  text = "",
+}: GivenAddresses): Promise<FrameScan | null> {
   const file = link !== undefined && isPictureFile(link) ? link : null;
   const url = file || link === undefined ? src : link;
   const scan = scanFromAddresses({ src, url });
@@ -23,7 +26,9 @@ export function scanAddresses({ src, link, text = "" }: GivenAddresses): FrameSc
     ...{ permalink: null, posted_at: null, caption: null, text: text || null },
     ...{ links: [], enclosing: link ?? null },
   };
-  const finding = findSource(
+  // The rules of all sites are large, and most visits need none.
+  const { siteRules } = await import("../../sources/site-rules.ts");
+  const finding = siteRules.findSource(
     { url, title: "", canonical: null, oembed: null, json_ld: [], meta: {} },
     { ...picture, candidates, around },
   );

@@ -29,8 +29,12 @@ async function pictureOnService() {
 }
 
 /** Returns the scan of a picture on the host of pictures. */
-function scanOf(path: string) {
-  const scan = scanAddresses({ src: `${at.pictures.origin}/${path}`, link: LINK, text: "A fox" });
+async function scanOf(path: string) {
+  const scan = await scanAddresses({
+    src: `${at.pictures.origin}/${path}`,
+    link: LINK,
+    text: "A fox",
+  });
   if (!scan) throw new Error("No picture");
   return scan;
 }
@@ -40,7 +44,7 @@ it.each([
   ["the still, if the named file is gone", "none.png", pictureOnService, 2],
 ])("findGiven finds %s", async (_, path, bytes, requests) => {
   const still = await store("still", new Uint8Array(await bytes()));
-  const id = await background.findGiven({ scan: scanOf(path), still });
+  const id = await background.findGiven({ scan: await scanOf(path), still });
   const search = await settledSearch(id);
   expect(idsOf(search)).toContain(334);
   expect(search).toMatchObject({ still: { id: "still" }, pick: { source_url: LINK } });
@@ -57,7 +61,7 @@ it.each([
   ["sends no second request for a copied JPEG", "none.jpg", [], 1],
 ])("findGiven %s", async (_, path, ids, requests) => {
   const file = await store("copy", new Uint8Array(await unknownPicture()));
-  const scan = scanOf(path);
+  const scan = await scanOf(path);
   const search = await settledSearch(await background.findGiven({ scan, file }));
   expect(idsOf(search)).toEqual(ids);
   expect(at.reverseRequests()).toHaveLength(requests);
@@ -66,7 +70,7 @@ it.each([
 it("findGiven searches with the file, and takes source and text from the addresses", async () => {
   const file = await store("file", await pictureOnService());
   const search = await settledSearch(
-    await background.findGiven({ scan: scanOf("none.png"), file }),
+    await background.findGiven({ scan: await scanOf("none.png"), file }),
   );
   expect(idsOf(search)).toContain(334);
   expect(search).toMatchObject({
@@ -82,7 +86,7 @@ it("findGiven searches with the file, and takes source and text from the address
 
 it("findGiven keeps the still as long as its search", async () => {
   const still = await store("still", new Uint8Array(await unknownPicture()));
-  const id = await background.findGiven({ scan: scanOf("none.png"), still });
+  const id = await background.findGiven({ scan: await scanOf("none.png"), still });
   await settledSearch(id);
   const later = createFiles({ records: worker.records, now: () => Date.now() + 3_600_000 });
   await later.tidy();
@@ -95,7 +99,9 @@ it("findGiven keeps the still as long as its search", async () => {
 it("findGiven refuses a file that no view has stored", async () => {
   const still = await store("still", new Uint8Array(await unknownPicture()));
   await removeFile("still");
-  await expect(background.findGiven({ scan: scanOf("none.png"), still })).rejects.toMatchObject({
+  await expect(
+    background.findGiven({ scan: await scanOf("none.png"), still }),
+  ).rejects.toMatchObject({
     code: "no-file",
   });
 });

@@ -3,8 +3,8 @@ import { makePick } from "../../../../lib/pick/make-pick.ts";
 import type { GivenAddresses } from "../../../../lib/state/file/given-addresses.ts";
 import { scanAddresses } from "../../../../lib/state/file/scan-addresses.ts";
 
-function pickOf(addresses: GivenAddresses) {
-  const scan = scanAddresses(addresses);
+async function pickOf(addresses: GivenAddresses) {
+  const scan = await scanAddresses(addresses);
   const [picture] = scan?.pictures ?? [];
   if (!scan || !picture) return null;
   const page = { url: scan.document.url, title: "" };
@@ -19,7 +19,7 @@ function pickOf(addresses: GivenAddresses) {
 
 const UPLOADED = "https://cdn.art.example/fox.png";
 
-it.each<[kind: string, addresses: GivenAddresses, pick: ReturnType<typeof pickOf>]>([
+it.each<[kind: string, addresses: GivenAddresses, pick: Awaited<ReturnType<typeof pickOf>>]>([
   [
     "a picture and its post on X",
     {
@@ -73,6 +73,6 @@ it.each<[kind: string, addresses: GivenAddresses, pick: ReturnType<typeof pickOf
     { best: UPLOADED, shown: "https://cdn.art.example/s/fox.png", source: null, artist: null },
   ],
   ["a post of X alone", { src: "https://x.com/ann/status/123" }, null],
-])("scanAddresses returns the facts of %s", (_, addresses, pick) => {
-  expect(pickOf(addresses)).toEqual(pick);
+])("scanAddresses returns the facts of %s", async (_, addresses, pick) => {
+  expect(await pickOf(addresses)).toEqual(pick);
 });
