@@ -20,7 +20,6 @@ import { Dialog } from "../../ui/controls/dialog.tsx";
 import { Field } from "../../ui/controls/field.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
-import { useFlush } from "../../ui/hooks/use-flush.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { useRoving } from "../../ui/hooks/use-roving.ts";
 import { FirstItems, ITEM_SIZE, LEAST_ITEMS } from "../../ui/lists/first-items.tsx";
@@ -45,7 +44,6 @@ export function GroupTags({ screen, onClose }: GroupTagsProps) {
   const model = useModel(() =>
     createGroupTags({ profile_id: profile.id, rules: profile.rules, group, model: screen }),
   );
-  useFlush(model.text.flush);
   const isText = model.text.text.value !== null;
   useLayoutEffect(() => {
     if (!isText) focusBox();
