@@ -25,7 +25,7 @@ export function SeriesDialog({ choice, profile, onClose }: SeriesDialogProps) {
   const title = item
     ? i18n.t("completion.title", [i18n.t("image.number", [item.image_id])])
     : i18n.t("completion.allDone");
-  const position = item && i18n.t("completion.position", [model.place.value + 1, model.count]);
+  const position = item && i18n.t("completion.position", [model.number.value, model.count]);
   return (
     <Dialog full label={title} class={style.dialog} onClose={onClose}>
       <div class={style.head}>
