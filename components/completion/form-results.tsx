@@ -12,7 +12,6 @@ interface FormResultsProps {
 
 /** Says what became of each form. Stays mounted while empty, so that screen readers announce it. */
 export function FormResults({ outcome, service }: FormResultsProps) {
-  const isOpen = outcome?.results.some(({ state }) => state !== "filled" && state !== "there");
   return (
     <div role="status" class="stack gap-s1">
       {outcome?.results.map((result) => (
@@ -23,9 +22,17 @@ export function FormResults({ outcome, service }: FormResultsProps) {
           {joinSentences([resultWords(result, service), ...changeWords(result)])}
         </p>
       ))}
-      {isOpen && (
-        <p>{i18n.t(outcome?.isCopied ? "completion.copied" : "completion.copyInstead")}</p>
-      )}
+      {outcome?.text &&
+        (outcome.isCopied ? (
+          <p>{i18n.t("completion.copied")}</p>
+        ) : (
+          <>
+            <p>{i18n.t("completion.copyInstead")}</p>
+            <pre class={style.text} dir="auto">
+              {outcome.text}
+            </pre>
+          </>
+        ))}
     </div>
   );
 }

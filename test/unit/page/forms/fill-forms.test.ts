@@ -60,7 +60,7 @@ const notes = () =>
   [...document.querySelectorAll("[data-tagpie]")].map(({ textContent }) => textContent);
 
 const fill = (request: Partial<FormRequest>) =>
-  fillForms(document, { image_id: id, note: "New:", ...request });
+  fillForms(document, { image_id: id, note: "New", ...request });
 const stateOf = async (request: Partial<FormRequest>): Promise<FormResult | undefined> =>
   (await fill(request))[0];
 
@@ -83,8 +83,21 @@ describe("fillForms: sources", () => {
     expect(sourceFields()).toEqual(
       [...old, ...add].map((source, at) => `${name}[${at}][source] ${source}`),
     );
-    expect(notes()).toEqual([`New: ${add.join(", ")}`]);
+    expect(notes()).toEqual([`New\n${add.join(", ")}`]);
     expect(field(`${name}[0][source]`).closest(".hidden, [hidden]")).toBeNull();
+  });
+
+  it("numbers a row above all others, so that none replaces what is there", async () => {
+    await open();
+    const old = theirSources();
+    for (const name of ["sources", "old_sources"]) {
+      const [one] = document.querySelectorAll(`[name="image[${name}][0][source]"]`);
+      one?.setAttribute("name", `image[${name}][4][source]`);
+    }
+    await fill({ sources: { old, add: [POST] } });
+    const names = sourceFields().map((one) => one.split(" ")[0]);
+    expect(new Set(names).size).toBe(old.length + 1);
+    expect(sourceFields().at(-1)).toBe(`image[sources][5][source] ${POST}`);
   });
 
   it("says that the only source of an older form is taken", async () => {
@@ -142,7 +155,7 @@ describe("fillForms: tags", () => {
       expect((await stateOf({ tags: { old, add: ["fox", "forest"] } }))?.state).toBe("filled");
       expect(field("image[tag_input]").value).toBe([...old, "fox", "forest"].join(", "));
       expect(field("image[tag_input]").closest(".hidden")).toBeNull();
-      expect(notes()).toEqual(["New: fox, forest"]);
+      expect(notes()).toEqual(["New\nfox, forest"]);
     },
   );
 
@@ -248,9 +261,35 @@ describe("fillForms: a form that does not fit", () => {
     expect((await stateOf({ report: request().report }))?.state).toBe("signed-out");
   });
 
-  it("is left alone on a page without forms, as of a hidden image", async () => {
-    document.body.innerHTML = "<h1>This image was deleted</h1>";
-    expect(await states()).toEqual(["other-form", "other-form", "other-form"]);
+  it.each<[string, string, string, FormResult["state"]]>([
+    ["a hidden image", `/images/${id}`, "<h1>This image was deleted</h1>", "no-image"],
+    [
+      "an error",
+      `/images/${id}`,
+      "<h1>Internal Error</h1><a href=/sessions/new>Login</a>",
+      "no-image",
+    ],
+    ["a check for humans", `/images/${id}`, "<form action=/check method=post></form>", "no-image"],
+    ["another image", "/images/1", '<div class="image-description"></div>', "no-image"],
+    ["a login", "/sessions/new", "<form action=/sessions method=post></form>", "signed-out"],
+  ])("is not on the page of %s", async (_, path, html, state) => {
+    page.happyDOM.setURL(ORIGIN + path);
+    document.body.innerHTML = html;
+    expect(await states()).toEqual([state, state, state]);
+    page.happyDOM.setURL(`${ORIGIN}/images/${id}`);
+  });
+
+  it.each<[string, string]>([
+    ["a closed dialog", "dialog"],
+    ["a closed part of the page", "details"],
+  ])("is opened in %s", async (_, name) => {
+    await open();
+    const form = document.querySelector("#tags-form") as Element;
+    const around = document.createElement(name);
+    form.replaceWith(around);
+    around.append(form);
+    expect((await stateOf({ tags: { old: theirTags(), add: ["fox"] } }))?.state).toBe("filled");
+    expect(around.hasAttribute("open")).toBe(true);
   });
 
   it.each<[string, (form: HTMLFormElement) => void]>([
@@ -260,6 +299,29 @@ describe("fillForms: a form that does not fit", () => {
     ],
     ["belongs to another image", (form) => form.setAttribute("action", "/images/1/tags")],
     ["is there twice", (form) => form.after(form.cloneNode(true))],
+    [
+      "sends to another site by the page's base",
+      (form) => {
+        const base = document.createElement("base");
+        base.href = "https://thief.example/";
+        form.before(base);
+      },
+    ],
+    [
+      "is in a disabled part",
+      (form) => {
+        const part = document.createElement("fieldset");
+        part.disabled = true;
+        part.append(...form.childNodes);
+        form.append(part);
+      },
+    ],
+    [
+      "stays hidden",
+      (form) => {
+        form.style.display = "none";
+      },
+    ],
     ["is read-only", (form) => form.querySelector("textarea")?.setAttribute("readonly", "")],
     [
       "has two fields for tags",
