@@ -16,8 +16,8 @@ import { TagInput } from "../../tag/tag-input.tsx";
 import { categoryWords, TagName, tagColour } from "../../tag/tag-name.tsx";
 import { useTagKinds } from "../../tag/use-tag-kinds.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Dialog } from "../../ui/controls/dialog.tsx";
 import { Field } from "../../ui/controls/field.tsx";
+import { TitledDialog } from "../../ui/controls/titled-dialog.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
@@ -54,11 +54,7 @@ export function GroupTags({ screen, onClose }: GroupTagsProps) {
   const failure = model.failure.value;
   const applied = model.text.appliedCount.value;
   return (
-    <Dialog full label={title} class={style.dialog} onClose={onClose}>
-      <div class={style.head}>
-        <h2>{title}</h2>
-        <Button onClick={onClose}>{i18n.t("ui.close")}</Button>
-      </div>
+    <TitledDialog title={title} class={style.dialog} onClose={onClose}>
       {failure && (
         <FailureNote failure={failure} what={i18n.t("upload.notSaved")} service={profile.name} />
       )}
@@ -69,7 +65,7 @@ export function GroupTags({ screen, onClose }: GroupTagsProps) {
         </StatusLine>
       )}
       {!isText && <GroupRows model={model} />}
-    </Dialog>
+    </TitledDialog>
   );
 }
 
