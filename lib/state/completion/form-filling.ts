@@ -9,7 +9,7 @@ import type { FormRequest, FormResult, FormState, ImageForm } from "../../pictur
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { requestAccess } from "../base/access.ts";
 import { createAttempt } from "../base/attempt.ts";
-import type { ServiceReader } from "../base/service-reader.ts";
+import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
 import { prepareCopy } from "./prepare-copy.ts";
 
 interface FormFillingOptions {
@@ -18,7 +18,7 @@ interface FormFillingOptions {
   image_id: number;
 }
 
-export interface FormOutcome {
+interface FormOutcome {
   results: readonly FormResult[];
   /** Text for the forms that the user can fill in by hand; null without any. */
   text: string | null;
@@ -43,6 +43,8 @@ function textToPaste(results: readonly FormResult[], filling: Filling): string |
   const open = results.filter(({ state }) => PASTED.has(state));
   return open.map(({ form }) => texts[form]).join("\n\n") || null;
 }
+
+export type FormFilling = ReturnType<typeof createFormFilling>;
 
 /** Creates the action that opens an image's page and fills in its forms. */
 export function createFormFilling({ profile, reader, image_id }: FormFillingOptions) {
@@ -111,14 +113,18 @@ export function additionFilling(
   };
 }
 
-/** Returns what to fill in to report an image as a duplicate of a better one. */
-export function reportFilling(
-  { base_url, rules }: Pick<ServiceProfile, "base_url" | "rules">,
-  better: VisibleImage,
-  worse: VisibleImage,
-  note: string,
-): Filling {
-  const [one, other] = [better, worse].map((image) => imageFacts(image, { base_url, rules }));
-  const reason = one && other ? reportReason(one, other, "unknown") : "";
-  return { report: { duplicate_of: better.id, reason }, note };
+/** Creates the report of an image as a duplicate of a better one. */
+export function createReport({ profile, image_id }: Omit<FormFillingOptions, "reader">) {
+  const reader = createServiceReader(profile.id);
+  const { fill, ...filling } = createFormFilling({ profile, reader, image_id });
+  return {
+    ...filling,
+    /** Fills in the report. Call it in the handler of a click. */
+    reportAs: (better: VisibleImage, note: string) =>
+      fill(["report"], (worse) => {
+        const [one, other] = [imageFacts(better, profile), imageFacts(worse, profile)];
+        const reason = reportReason(one, other, "unknown");
+        return { report: { duplicate_of: better.id, reason }, note };
+      }),
+  };
 }
