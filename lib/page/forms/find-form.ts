@@ -55,9 +55,11 @@ export const isWritable = (field: Field): boolean =>
   !field.readOnly &&
   /^(?:text|textarea|url|number|search)$/u.test(field.type);
 
+const SIGN_IN =
+  'a[href$="/sessions/new"], a[href$="/sessions/new/"], form[action$="/sessions"], form[action$="/sessions/"]';
+
 /** Returns true if the page offers to sign in. */
-export const isSignedOut = (document: Document): boolean =>
-  first(document, 'a[href$="/sessions/new"], a[href$="/sessions/new/"]') !== null;
+export const isSignedOut = (document: Document): boolean => first(document, SIGN_IN) !== null;
 
 /** Returns true for the page that asks for a name and a password. */
 export const isLogin = (document: Document): boolean => pathTo(document).includes("sessions");

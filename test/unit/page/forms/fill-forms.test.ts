@@ -250,15 +250,43 @@ describe("fillForms: a form that does not fit", () => {
 
   it.each<[string, FormsShape, keyof typeof people, string[]]>([
     ["no right to edit", "engine", "cuckoo", ["no-right", "no-right", "filled"]],
+    ["no right, in another language", "translated", "cuckoo", ["no-right", "no-right", "filled"]],
     ["other forms", "foreign", "magpie", ["other-form", "other-form", "other-form"]],
   ])("is left alone: %s", async (_, shape, person, expected) => {
     await open(shape, person);
     expect(await states()).toEqual(expected);
   });
 
-  it("asks a visitor to sign in for a report", async () => {
-    await open("engine", null);
-    expect((await stateOf({ report: request().report }))?.state).toBe("signed-out");
+  it.each<FormsShape>(["engine", "one-source", "translated"])(
+    "asks a visitor to sign in for a report and a description: %s",
+    async (shape) => {
+      await open(shape, null);
+      const { report } = request();
+      const results = await fill({ report, description: { old: "", add: "A fox" } });
+      expect(results.map(({ state }) => state)).toEqual(["signed-out", "signed-out"]);
+    },
+  );
+
+  it.each<[string, string, FormResult["state"]]>([
+    ["a login", '<form action="/sessions" method="post"><input name="name"></form>', "signed-out"],
+    ["an error", '<h1>Internal Error</h1><a href="/">Home</a>', "other-form"],
+  ])("is left alone if its tab loads %s", async (_, html, state) => {
+    await open();
+    const link = document.querySelector("[data-click-tab]") as Element;
+    link.replaceWith(link.cloneNode(true));
+    document.querySelector("[data-click-tab]")?.addEventListener("click", () => {
+      (document.querySelector("[data-tab]") as Element).innerHTML = html;
+    });
+    expect((await stateOf({ report: request().report }))?.state).toBe(state);
+  });
+
+  it("is filled in under the cover of a filter", async () => {
+    await open();
+    const cover = document.createElement("div");
+    cover.className = "image-filtered";
+    cover.textContent = "This image is hidden by your filter";
+    document.querySelector("main")?.prepend(cover);
+    expect((await stateOf({ tags: { old: theirTags(), add: ["fox"] } }))?.state).toBe("filled");
   });
 
   it.each<[string, string, string, FormResult["state"]]>([
