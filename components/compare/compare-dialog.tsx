@@ -12,8 +12,7 @@ import { awaitWholeShot } from "../../lib/state/reverse/shots.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { useCover } from "../image/picture/cover.ts";
 import { ImageCover } from "../image/picture/image-cover.tsx";
-import { Button } from "../ui/controls/button.tsx";
-import { Dialog } from "../ui/controls/dialog.tsx";
+import { TitledDialog } from "../ui/controls/titled-dialog.tsx";
 import style from "./compare-dialog.module.css";
 import { Comparison } from "./comparison.tsx";
 
@@ -43,14 +42,7 @@ export function CompareDialog({ search, image, profile, lead, onClose }: Compare
   }, [id, created_at, isOwn]);
   const title = i18n.t("compare.title", [i18n.t("image.number", [image.id])]);
   return (
-    <Dialog full label={title} class={style.dialog} onClose={onClose}>
-      <div class={style.head}>
-        <div class="stack gap-1px">
-          <h2>{title}</h2>
-          {lead}
-        </div>
-        <Button onClick={onClose}>{i18n.t("ui.close")}</Button>
-      </div>
+    <TitledDialog title={title} lead={lead} onClose={onClose}>
       {cover ? (
         <div class={style.covered}>
           <ImageCover cover={cover} image={image} profile={profile} onUncover={uncover} />
@@ -67,7 +59,7 @@ export function CompareDialog({ search, image, profile, lead, onClose }: Compare
           />
         )
       )}
-    </Dialog>
+    </TitledDialog>
   );
 }
 

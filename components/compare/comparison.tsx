@@ -2,18 +2,17 @@ import type { TargetedPointerEvent } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
+import { fileFacts, imageFile } from "../../lib/completion/own-details.ts";
 import type { PictureFile } from "../../lib/file/picture-file.ts";
-import { formatOfAddress } from "../../lib/picture/file-format.ts";
 import type { PickedPicture } from "../../lib/picture/pick.ts";
 import type { PictureSource } from "../../lib/state/base/outside-picture.ts";
 import { createViewport } from "../../lib/state/base/viewport.ts";
 import { countBytes } from "../../lib/state/reverse/picture-pixels.ts";
+import { FileTable } from "../image/file-table.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { Range } from "../ui/controls/range.tsx";
 import { Segments } from "../ui/controls/segments.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
-import { formatBytes } from "../ui/words/format.ts";
-import { sizeFacts } from "../ui/words/size-facts.ts";
 import { DifferenceView } from "./difference-view.tsx";
 import { Layer } from "./layer.tsx";
 import stage from "./stage.module.css";
@@ -60,6 +59,7 @@ export function Comparison(props: ComparisonProps) {
   const { View } = WAYS[view];
   const pickSize = loaded ?? sizeOf(pick);
   const isPickLarger = pickSize !== null && pickSize.width > image.width;
+  const facts = fileFacts(pick, file);
   const size =
     isPickLarger || image.width === 0 || image.height === 0
       ? (pickSize ?? { width: 1, height: 1 })
@@ -83,7 +83,10 @@ export function Comparison(props: ComparisonProps) {
       <ZoomBar viewport={viewport} />
       <div>
         {theirs.reduced && <p class="hint">{i18n.t("compare.reduced")}</p>}
-        <CompareTable pick={pick} file={file} loaded={loaded} bytes={bytes} image={image} />
+        <FileTable
+          yours={{ ...facts, ...(sizeOf(pick) === null && loaded), bytes }}
+          theirs={imageFile(image)}
+        />
       </div>
     </>
   );
@@ -207,53 +210,3 @@ function Blink({ yours, theirs, size, viewport, onYours }: ViewProps) {
     </div>
   );
 }
-
-/** Shows size, format and bytes of both. */
-function CompareTable(
-  props: Pick<ComparisonProps, "pick" | "file" | "image"> & {
-    loaded: Size | null;
-    bytes: number | null;
-  },
-) {
-  const { pick, file, loaded, bytes, image } = props;
-  const best = pick.candidates[0];
-  const pickSize = sizeOf(pick) ?? loaded;
-  const format = file ? file.format : best && formatOfAddress(best.url);
-  const rows = [
-    [i18n.t("compare.size"), pixels(pickSize), pixels(image)],
-    [i18n.t("compare.format"), formatName(format), formatName(image.format)],
-    [i18n.t("compare.bytes"), bytes && formatBytes(bytes), image.size && formatBytes(image.size)],
-  ] as const;
-  return (
-    <table class={`numbers ${style.table}`}>
-      <caption class="visually-hidden">{i18n.t("compare.table")}</caption>
-      <thead>
-        <tr>
-          <td />
-          <th scope="col">{i18n.t("compare.yours")}</th>
-          <th scope="col">{i18n.t("compare.theirs")}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, yours, theirs]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>
-              <bdi>{yours || i18n.t("compare.unknown")}</bdi>
-            </td>
-            <td>
-              <bdi>{theirs || i18n.t("compare.unknown")}</bdi>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Treats `jpeg` and `jpg` as equal. */
-const formatName = (format: string | null | undefined) =>
-  format?.replace(/^jpeg$/iu, "jpg").toUpperCase();
-
-const pixels = (size: Size | null) =>
-  size && sizeFacts({ width: size.width, height: size.height })[0];

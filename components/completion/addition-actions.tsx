@@ -5,12 +5,12 @@ import type { Completion } from "../../lib/state/completion/completion.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
-import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useCopy } from "../ui/hooks/use-copy.ts";
 import { Icon } from "../ui/icons/icon.tsx";
 import { external } from "../ui/icons/icons.ts";
 import { copy as copyIcon } from "../ui/icons/panel-icons.ts";
 import { FormResults } from "./form-results.tsx";
+import { ReportButton } from "./report-button.tsx";
 
 interface AdditionActionsProps {
   model: Completion;
@@ -23,7 +23,6 @@ interface AdditionActionsProps {
 export function AdditionActions({ model, profile, better }: AdditionActionsProps) {
   const { copy, outcome, tone } = useCopy();
   const text = additionsText(model.chosen.value);
-  const failure = model.fillFailure.value;
   const isNothing = model.comparison.value.additions.length === 0;
   return (
     <div class="stack gap-s2">
@@ -48,22 +47,8 @@ export function AdditionActions({ model, profile, better }: AdditionActionsProps
         </div>
       )}
       {!isNothing && <p class="hint">{i18n.t("completion.hint", [profile.name])}</p>}
-      {better && (
-        <div>
-          <Button
-            busy={model.isFilling.value}
-            onClick={() => void model.reportAs(better, i18n.t("completion.mark"))}
-          >
-            <Icon of={external} />
-            {i18n.t("completion.report", [
-              i18n.t("image.number", [model.image.value.id]),
-              i18n.t("image.number", [better.id]),
-            ])}
-          </Button>
-        </div>
-      )}
-      {failure && <FailureNote failure={failure} profile={profile} />}
-      <FormResults outcome={model.outcome.value} service={profile.name} />
+      <FormResults model={model} profile={profile} />
+      {better && <ReportButton worse_id={model.image.value.id} better={better} profile={profile} />}
     </div>
   );
 }

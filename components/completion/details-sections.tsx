@@ -2,17 +2,15 @@ import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Addition, Comparison } from "../../lib/completion/compare-details.ts";
 import type { Keeper, Side } from "../../lib/completion/keeper.ts";
-import type { FileFacts } from "../../lib/completion/own-details.ts";
 import type { Completion } from "../../lib/state/completion/completion.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import { FileTable, isFileAlike } from "../image/file-table.tsx";
 import { hintWords } from "../tag/tag-hint.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { Breakable } from "../ui/display/breakable.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
-import { formatBytes } from "../ui/words/format.ts";
 import { joinList } from "../ui/words/joined-texts.tsx";
-import { sizeFacts } from "../ui/words/size-facts.ts";
 import { words } from "../ui/words/words-by-code.ts";
 import style from "./details-dialog.module.css";
 
@@ -54,46 +52,14 @@ export function DetailsSections({ model, profile }: SectionsProps) {
 }
 
 function fileSection({ file: { mine, theirs, keeper } }: Comparison): Section {
-  const formatOf = ({ format }: FileFacts) => format?.replace("jpeg", "jpg").toUpperCase();
-  const pixelsOf = ({ width, height }: FileFacts) =>
-    sizeFacts({ width: width ?? undefined, height: height ?? undefined })[0];
-  const bytesOf = ({ bytes }: FileFacts) => bytes !== null && formatBytes(bytes);
-  const rows = [
-    [i18n.t("compare.size"), pixelsOf(mine), pixelsOf(theirs)],
-    [i18n.t("compare.format"), formatOf(mine), formatOf(theirs)],
-    [i18n.t("compare.bytes"), bytesOf(mine), bytesOf(theirs)],
-  ] as const;
-  const isSame = rows.every(([, one, other]) => one === other);
-  const cell = (text: string | false | undefined) => (
-    <td>
-      <bdi>{text || i18n.t("compare.unknown")}</bdi>
-    </td>
-  );
+  const isAlike = isFileAlike(mine, theirs);
   return {
     name: i18n.t("completion.file"),
-    note: isSame ? "same" : "different",
+    note: isAlike ? "same" : "different",
     content: (
       <>
-        <table class={`numbers ${style.table}`}>
-          <caption class="visually-hidden">{i18n.t("compare.table")}</caption>
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">{i18n.t("compare.yours")}</th>
-              <th scope="col">{i18n.t("compare.theirs")}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, yours, theirs]) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {cell(yours)}
-                {cell(theirs)}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {!isSame && <KeeperWords keeper={keeper} />}
+        <FileTable yours={mine} theirs={theirs} />
+        {!isAlike && <KeeperWords keeper={keeper} />}
       </>
     ),
   };

@@ -1,31 +1,43 @@
 import { i18n } from "#i18n";
 import type { FormResult, ImageForm } from "../../lib/picture/form-data.ts";
-import type { FormOutcome } from "../../lib/state/completion/form-filling.ts";
+import type { FormFilling } from "../../lib/state/completion/form-filling.ts";
+import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
+import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { joinList, joinSentences } from "../ui/words/joined-texts.tsx";
 import { words } from "../ui/words/words-by-code.ts";
 import style from "./details-dialog.module.css";
 
 interface FormResultsProps {
-  outcome: FormOutcome | null;
-  service: string;
+  model: Pick<FormFilling, "outcome" | "fillFailure">;
+  profile: ServiceProfile;
 }
 
 /** Says what became of each form. Stays mounted while empty, so that screen readers announce it. */
-export function FormResults({ outcome, service }: FormResultsProps) {
-  const isOpen = outcome?.results.some(({ state }) => state !== "filled" && state !== "there");
+export function FormResults({ model, profile }: FormResultsProps) {
+  const outcome = model.outcome.value;
+  const failure = model.fillFailure.value;
   return (
     <div role="status" class="stack gap-s1">
+      {failure && <FailureNote failure={failure} profile={profile} />}
       {outcome?.results.map((result) => (
         <p
           key={result.form}
           class={`${style.text} ${result.state === "filled" ? "good" : result.state === "there" ? "" : "warn"}`}
         >
-          {joinSentences([resultWords(result, service), ...changeWords(result)])}
+          {joinSentences([resultWords(result, profile.name), ...changeWords(result)])}
         </p>
       ))}
-      {isOpen && (
-        <p>{i18n.t(outcome?.isCopied ? "completion.copied" : "completion.copyInstead")}</p>
-      )}
+      {outcome?.text &&
+        (outcome.isCopied ? (
+          <p>{i18n.t("completion.copied")}</p>
+        ) : (
+          <>
+            <p>{i18n.t("completion.copyInstead")}</p>
+            <pre class={style.text} dir="auto">
+              {outcome.text}
+            </pre>
+          </>
+        ))}
     </div>
   );
 }

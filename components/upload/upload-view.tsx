@@ -13,7 +13,6 @@ import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { FocusedHeading } from "../ui/display/focused-heading.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
-import { useFlush } from "../ui/hooks/use-flush.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { formatClock } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
@@ -47,7 +46,6 @@ export function UploadView({ draft, profile: stored, open }: UploadViewProps) {
 
   const caret = useModel(createCaretKeeper);
 
-  useFlush(model.form.flush);
   useEffect(() => holdDraft(draft.id), [draft.id]);
 
   // Another view of the same draft left it untouched, or this one did before it was opened again.

@@ -10,7 +10,7 @@ import { alikeTags, isArtistTag, tagsOfHandle } from "../upload/artist-evidence.
 import { MAX_SOURCES } from "../upload/source-problems.ts";
 import { compareSources, type SourceComparison } from "./compare-sources.ts";
 import { type Keeper, type KeeperFacts, keeperOf } from "./keeper.ts";
-import type { FileFacts, OwnDetails } from "./own-details.ts";
+import { type FileFacts, imageFile, type OwnDetails } from "./own-details.ts";
 
 /** Something that the image lacks. `why`: where it comes from. */
 export interface Addition {
@@ -96,7 +96,7 @@ export function compareDetails(
   return {
     file: {
       mine: mine.file,
-      theirs: factsOf(image),
+      theirs: imageFile(image),
       keeper: keeperOf(
         keeperFacts(mine, artist.mine, options),
         imageFacts(image, options),
@@ -113,13 +113,6 @@ export function compareDetails(
     ),
   };
 }
-
-const factsOf = ({ format, size, width, height }: VisibleImage): FileFacts => ({
-  format: format || null,
-  bytes: size || null,
-  width: width || null,
-  height: height || null,
-});
 
 const compareTexts = (mine: string, theirs: string): Comparison["description"] => ({
   relation:
@@ -216,7 +209,7 @@ export const imageFacts = (
   image: VisibleImage,
   { base_url, rules }: Pick<CompareOptions, "base_url" | "rules">,
 ): KeeperFacts => ({
-  ...factsOf(image),
+  ...imageFile(image),
   hasSource: image.source_urls.length > 0,
   artists: image.tags.filter((tag) => isArtistTag(tag, base_url)),
   ratings: image.tags.filter((tag) => rules.rating_tags.includes(tag)),

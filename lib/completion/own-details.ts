@@ -1,3 +1,4 @@
+import type { VisibleImage } from "../api/image.ts";
 import type { PictureFile } from "../file/picture-file.ts";
 import { formatOfAddress } from "../picture/file-format.ts";
 import type { PickedPicture } from "../picture/pick.ts";
@@ -46,7 +47,8 @@ export function ownDetails({ pick, file, fields = fieldsFromPick(pick) }: Own): 
   };
 }
 
-function fileFacts(
+/** Returns facts about a picture's file, as read by a search or as the page names them. */
+export function fileFacts(
   { candidates: [best] }: PickedPicture,
   file: PictureFile | undefined,
 ): FileFacts {
@@ -65,3 +67,11 @@ function fileFacts(
     height: best?.height ?? null,
   };
 }
+
+/** Returns facts about an image's file. */
+export const imageFile = ({ format, size, width, height }: VisibleImage): FileFacts => ({
+  format: format || null,
+  bytes: size || null,
+  width: width || null,
+  height: height || null,
+});

@@ -21,7 +21,7 @@ export type ImageForm = "sources" | "tags" | "description" | "report";
 
 /**
  * `there`: the form has it already. `full`: it takes no more. `changed`: it has something else than what was compared. `other-form`: it is
- * not the form that Tagpie knows. `no-page`: the page did not open, or is another one. `no-access`: Tagpie may not change it. `gone`: the
+ * not the form that Tagpie knows. `no-page`: the page did not open. `no-image`: another page opened, such as an error. `no-access`: Tagpie may not change it. `gone`: the
  * service no longer shows the image.
  */
 export type FormState =
@@ -33,6 +33,7 @@ export type FormState =
   | "no-right"
   | "other-form"
   | "no-page"
+  | "no-image"
   | "no-access"
   | "gone";
 

@@ -16,11 +16,10 @@ import { TagInput } from "../../tag/tag-input.tsx";
 import { categoryWords, TagName, tagColour } from "../../tag/tag-name.tsx";
 import { useTagKinds } from "../../tag/use-tag-kinds.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Dialog } from "../../ui/controls/dialog.tsx";
 import { Field } from "../../ui/controls/field.tsx";
+import { TitledDialog } from "../../ui/controls/titled-dialog.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
-import { useFlush } from "../../ui/hooks/use-flush.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { useRoving } from "../../ui/hooks/use-roving.ts";
 import { FirstItems, ITEM_SIZE, LEAST_ITEMS } from "../../ui/lists/first-items.tsx";
@@ -45,7 +44,6 @@ export function GroupTags({ screen, onClose }: GroupTagsProps) {
   const model = useModel(() =>
     createGroupTags({ profile_id: profile.id, rules: profile.rules, group, model: screen }),
   );
-  useFlush(model.text.flush);
   const isText = model.text.text.value !== null;
   useLayoutEffect(() => {
     if (!isText) focusBox();
@@ -56,11 +54,7 @@ export function GroupTags({ screen, onClose }: GroupTagsProps) {
   const failure = model.failure.value;
   const applied = model.text.appliedCount.value;
   return (
-    <Dialog full label={title} class={style.dialog} onClose={onClose}>
-      <div class={style.head}>
-        <h2>{title}</h2>
-        <Button onClick={onClose}>{i18n.t("ui.close")}</Button>
-      </div>
+    <TitledDialog title={title} class={style.dialog} onClose={onClose}>
       {failure && (
         <FailureNote failure={failure} what={i18n.t("upload.notSaved")} service={profile.name} />
       )}
@@ -71,7 +65,7 @@ export function GroupTags({ screen, onClose }: GroupTagsProps) {
         </StatusLine>
       )}
       {!isText && <GroupRows model={model} />}
-    </Dialog>
+    </TitledDialog>
   );
 }
 

@@ -4,7 +4,7 @@ import { imagePage, reportPage } from "../../../lib/api/addresses.ts";
 import { watchDraftGroup } from "../../../lib/state/upload/draft-group.ts";
 import { watchPageTab } from "../../../lib/state/upload/next-on-page.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import { ReportWorse } from "../../completion/report-worse.tsx";
+import { ReportWorse } from "../../completion/report-button.tsx";
 import { ImageCard } from "../../image/card/image-card.tsx";
 import button from "../../ui/controls/button.module.css";
 import { Button } from "../../ui/controls/button.tsx";

@@ -42,21 +42,23 @@ export function createDrafts({
     return draft;
   }
 
-  /** Saves a form. */
-  async function save({ id, fields, base_tags, send_when_checked }: SavedForm): Promise<void> {
-    await records.update(["draft"], id, (stored) => {
-      const { tags } = fields;
-      const merged = tags && base_tags ? mergeTags(stored.fields.tags, base_tags, tags) : tags;
-      const saved = advance(stored, {
-        type: "save",
-        fields: { ...fields, ...(merged && { tags: merged }) },
-      });
-      // A late save by Tagpie itself must not bring back a draft that its form left untouched.
-      if (stored.left && isUntouched(saved)) return stored;
-      if (send_when_checked !== false || !saved.send_when_checked) return saved;
-      const { send_when_checked: _, ...rest } = saved;
-      return rest;
+  /** Forms of one draft that wait for their turn. */
+  let waiting: { id: string; forms: SavedForm[]; written: Promise<void> } | null = null;
+
+  /** Saves a form. Views save each key, so those that come during a write share the next one. */
+  function save(form: SavedForm): Promise<void> {
+    const { id } = form;
+    if (waiting?.id === id) {
+      waiting.forms.push(form);
+      return waiting.written;
+    }
+    const forms = [form];
+    const written = inTurn("tags", async () => {
+      if (waiting?.forms === forms) waiting = null;
+      await records.update(["draft"], id, (stored) => forms.reduce(withForm, stored));
     });
+    waiting = { id, forms, written };
+    return written;
   }
 
   /** Removes drafts that were deleted long ago. */
@@ -72,17 +74,20 @@ export function createDrafts({
   return {
     ...createDraftStarts({ records, files, now }),
 
-    save: (input: SavedForm) => inTurn("tags", () => save(input)),
+    save,
 
     /** Changes tags and sources of drafts, each for itself, in one write. A repeated message changes nothing more. */
-    change: (changes: readonly DraftChange[]) =>
-      inTurn("tags", async () => {
+    change(changes: readonly DraftChange[]): Promise<void> {
+      // Later saves apply to the changed tags.
+      waiting = null;
+      return inTurn("tags", async () => {
         const byId = new Map(changes.map((change) => [change.id, change]));
         await records.updateTogether(["draft"], [...byId.keys()], (one) => {
           const change = byId.get(one.id);
           return change ? withChange(one, change) : one;
         });
-      }),
+      });
+    },
 
     /** Fills in what was left out because the picture looks like no work. */
     async treatAsWork(id: string): Promise<void> {
@@ -111,6 +116,21 @@ export function createDrafts({
       if (!(await apply(id, { type: "remove", at: null }))) throw codedError("no-record");
     },
   };
+}
+
+/** Returns a draft with a form's fields, if it can be edited. */
+function withForm(stored: Draft, { fields, base_tags, send_when_checked }: SavedForm): Draft {
+  const { tags } = fields;
+  const merged = tags && base_tags ? mergeTags(stored.fields.tags, base_tags, tags) : tags;
+  const saved = advance(stored, {
+    type: "save",
+    fields: { ...fields, ...(merged && { tags: merged }) },
+  });
+  // A late save by Tagpie itself must not bring back a draft that its form left untouched.
+  if (stored.left && isUntouched(saved)) return stored;
+  if (send_when_checked !== false || !saved.send_when_checked) return saved;
+  const { send_when_checked: _, ...rest } = saved;
+  return rest;
 }
 
 /** Returns a draft after a change, if it can be edited. */

@@ -1,4 +1,4 @@
-import type { FormRequest, FormResult, FormState } from "../../picture/form-data.ts";
+import { type FormRequest, type FormResult, formsIn } from "../../picture/form-data.ts";
 import {
   all,
   attribute,
@@ -12,6 +12,8 @@ import {
   type Field,
   fieldsOf,
   formTo,
+  isImagePage,
+  isLogin,
   isSignedOut,
   isWritable,
   reveal,
@@ -33,6 +35,10 @@ export async function fillForms(document: Document, request: FormRequest): Promi
   try {
     const { sources, tags, description, report } = request;
     const page: Page = { document, id: request.image_id, note: request.note };
+    if (!isImagePage(document, page.id)) {
+      const state = isLogin(document) ? "signed-out" : "no-image";
+      return formsIn(request).map((form) => ({ form, state }));
+    }
     const results: FormResult[] = [];
     if (sources) results.push({ form: "sources", ...fillSources(page, sources) });
     if (tags) results.push({ form: "tags", ...fillTags(page, tags) });
@@ -103,8 +109,12 @@ function fillSources(page: Page, { old, add }: NonNullable<FormRequest["sources"
   const stated = Number.parseInt(first(form, ".js-max-source-count")?.textContent ?? "", 10);
   const most = isSingle ? 1 : stated > 0 ? stated : MAX_SOURCES;
   if (values.length + missing.length > most) return { state: "full" };
+  if (!reveal(last)) return { state: "other-form" };
   const empty = fields.filter(({ value }) => value.trim() === "");
-  const targets = [...empty, ...addRows(last, fields.length, missing.length - empty.length)];
+  const targets = [
+    ...empty,
+    ...addRows(last, nextIndex([...fields, ...hidden]), missing.length - empty.length),
+  ];
   if (targets.length < missing.length) return { state: "other-form" };
   for (const [at, source] of missing.entries()) write(targets[at], source);
   const [shown] = targets.slice(missing.length - 1);
@@ -112,8 +122,12 @@ function fillSources(page: Page, { old, add }: NonNullable<FormRequest["sources"
   return { state: "filled" };
 }
 
+/** Returns the index of a new row. Two rows with the same would be read as one. */
+const nextIndex = (fields: readonly Field[]) =>
+  Math.max(...fields.map((one) => Number(/\d+/u.exec(attribute(one, "name") ?? "")?.[0] ?? 0))) + 1;
+
 /** Adds rows for further sources behind the last one, as the page's own button does. */
-function addRows(last: Field, count: number, wanted: number): Field[] {
+function addRows(last: Field, index: number, wanted: number): Field[] {
   const row = rowOf(last);
   // A row with anything else would be sent twice.
   if (!row || list(row, "input, textarea, select, button").length !== 1) return [];
@@ -124,7 +138,7 @@ function addRows(last: Field, count: number, wanted: number): Field[] {
     const field = first(copyOfRow, "input") as HTMLInputElement | null;
     if (!field) return [];
     for (const name of ["name", "id"])
-      field.setAttribute(name, (attribute(field, name) ?? "").replace(/\d+/u, `${count + at}`));
+      field.setAttribute(name, (attribute(field, name) ?? "").replace(/\d+/u, `${index + at}`));
     field.removeAttribute("value");
     field.value = "";
     Element.prototype.after.call(previous, copyOfRow);
@@ -148,11 +162,11 @@ function fillTags(page: Page, { old, add }: NonNullable<FormRequest["tags"]>): R
   const current = tagsIn(field.value);
   const missing = add.filter((tag) => !current.includes(tag));
   if (missing.length === 0) return { state: "there" };
+  if (!reveal(field)) return { state: "other-form" };
   write(field, [...current, ...missing].join(", "));
   // The editor with chips reads the text when it is opened again.
   for (const one of all(form, ".js-taginput-fancy, .js-taginput-hide")) setHidden(one, true);
   for (const one of all(form, ".js-taginput-show")) setHidden(one, false);
-  reveal(field);
   show(page, form, ".tagsauce", field, missing);
   return { state: "filled" };
 }
@@ -171,8 +185,9 @@ function fillDescription(
   if (now === lines(add)) return { state: "there" };
   const changes = changesOf(filled([now]), filled([lines(old)]));
   if (changes) return changes;
+  if (!reveal(field)) return { state: "other-form" };
   write(field, now === "" ? add : `${now}\n\n${add}`);
-  show(page, form, ".image-description", field, []);
+  show(page, form, ".image-description", field, [add]);
   return { state: "filled" };
 }
 
@@ -182,10 +197,7 @@ async function fillReport(page: Page, report: NonNullable<FormRequest["report"]>
   const tab = '[data-tab="reporting"]';
   const form =
     formTo(document, path) ?? (await loadTab(document, tab, () => formTo(document, path)));
-  if (!form) {
-    const state: FormState = isSignedOut(document) ? "signed-out" : "other-form";
-    return { state };
-  }
+  if (!form) return { state: isSignedOut(document) ? "signed-out" : "other-form" };
   const [image] = fieldsOf(form, /^duplicate_report\[image_id\]$/u);
   const [target, other] = fieldsOf(form, /^duplicate_report\[duplicate_of_image_id\]$/u);
   const [reason] = fieldsOf(form, /^duplicate_report\[reason\]$/u);
@@ -194,11 +206,16 @@ async function fillReport(page: Page, report: NonNullable<FormRequest["report"]>
   const number = `${report.duplicate_of}`;
   if (target.value !== "" && target.value !== number)
     return { state: "changed", changes: { added: [target.value], removed: [] } };
-  write(target, number);
-  if (reason && isWritable(reason) && reason.value === "") write(reason, report.reason);
   for (const box of all(document, "input.toggle-box"))
     if (contains(parentOf(box) ?? box, form)) (box as HTMLInputElement).checked = true;
-  show(page, form, "", reason ?? target, []);
+  if (!reveal(target)) return { state: "other-form" };
+  write(target, number);
+  const added = [`#${number}`];
+  if (reason && isWritable(reason) && reason.value === "") {
+    write(reason, report.reason);
+    added.push(report.reason);
+  }
+  show(page, form, "", reason ?? target, added);
   return { state: "filled" };
 }
 
@@ -243,6 +260,5 @@ function show(
 ): void {
   for (const one of instead ? all(document, instead) : [])
     if (!contains(one, form)) setHidden(one, true);
-  reveal(form);
-  if (field) mark(document, form, field, [note, added.join(", ")].filter((part) => part).join(" "));
+  if (field) mark(document, form, field, `${note}\n${added.join(", ")}`);
 }

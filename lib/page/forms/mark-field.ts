@@ -2,7 +2,7 @@ import { all } from "../elements/unclobbered.ts";
 
 const MARK = "data-tagpie";
 const NOTE =
-  "all:initial;display:block;margin:4px 0;padding:4px 8px;border-inline-start:4px solid #4753d6;background:#eef;color:#112;font:14px/1.4 system-ui,sans-serif;overflow-wrap:anywhere";
+  "all:initial;display:block;margin:4px 0;padding:4px 8px;border-inline-start:4px solid #4753d6;background:#eef;color:#112;font:14px/1.4 system-ui,sans-serif;overflow-wrap:anywhere;white-space:pre-line";
 
 /** Marks what is new in a form, with a note behind its field that screen readers announce. */
 export function mark(document: Document, form: Element, field: Element, words: string): void {

@@ -18,7 +18,7 @@ import { createServiceReader } from "../base/service-reader.ts";
 import { watchItem } from "../base/watch-item.ts";
 import { findWith, lookUp } from "../tags/carry-over.ts";
 import { openTagSource } from "../tags/open-tag-source.ts";
-import { additionFilling, createFormFilling, reportFilling } from "./form-filling.ts";
+import { additionFilling, createFormFilling } from "./form-filling.ts";
 
 export interface CompletionOptions {
   profile: ServiceProfile;
@@ -75,9 +75,6 @@ export function createCompletion({ profile, own, account, image, quality }: Comp
         return additionFilling(chosen.peek(), latest, note);
       });
     },
-    /** Fills in a report that the image is a duplicate of a better one. Call it in the handler of a click. */
-    reportAs: (better: VisibleImage, note: string) =>
-      fill(["report"], (latest) => reportFilling(profile, better, latest, note)),
     /** The image as it was read last. */
     image: current as ReadonlySignal<VisibleImage>,
     comparison,

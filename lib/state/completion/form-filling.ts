@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { VisibleImage } from "../../api/image.ts";
 import { hostPattern } from "../../browser.ts";
-import { additionsText, type ChosenAdditions } from "../../completion/chosen-additions.ts";
+import type { ChosenAdditions } from "../../completion/chosen-additions.ts";
 import { imageFacts } from "../../completion/compare-details.ts";
 import { reportReason } from "../../completion/keeper.ts";
 import { background } from "../../messages.ts";
@@ -9,7 +9,7 @@ import type { FormRequest, FormResult, FormState, ImageForm } from "../../pictur
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { requestAccess } from "../base/access.ts";
 import { createAttempt } from "../base/attempt.ts";
-import type { ServiceReader } from "../base/service-reader.ts";
+import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
 import { prepareCopy } from "./prepare-copy.ts";
 
 interface FormFillingOptions {
@@ -18,42 +18,57 @@ interface FormFillingOptions {
   image_id: number;
 }
 
-/** Outcome of each form. */
-export interface FormOutcome {
+interface FormOutcome {
   results: readonly FormResult[];
-  /** True if the text is on the clipboard, because a form was left alone. */
+  /** Text for the forms that the user can fill in by hand; null without any. */
+  text: string | null;
+  /** True if the text is on the clipboard. */
   isCopied: boolean;
 }
 
-interface Filling extends Omit<FormRequest, "image_id"> {
-  /** The same to paste, where a form does not fit. */
-  text: string;
+type Filling = Omit<FormRequest, "image_id">;
+
+/** States of forms into which the user can paste what Tagpie did not fill in. */
+const PASTED: ReadonlySet<FormState> = new Set(["changed", "other-form", "no-page", "no-image"]);
+
+/** Returns what to paste into the forms that were left alone. */
+function textToPaste(results: readonly FormResult[], filling: Filling): string | null {
+  const { sources, tags, description, report } = filling;
+  const texts: Record<ImageForm, string | undefined> = {
+    sources: sources?.add.join("\n"),
+    tags: tags?.add.join(", "),
+    description: description?.add,
+    report: report && `${report.duplicate_of}\n${report.reason}`,
+  };
+  const open = results.filter(({ state }) => PASTED.has(state));
+  return open.map(({ form }) => texts[form]).join("\n\n") || null;
 }
+
+export type FormFilling = ReturnType<typeof createFormFilling>;
 
 /** Creates the action that opens an image's page and fills in its forms. */
 export function createFormFilling({ profile, reader, image_id }: FormFillingOptions) {
   const outcome = signal<FormOutcome | null>(null);
   const { busy, failure, run } = createAttempt();
 
-  /** Returns what became of each form, and the text for those that are left alone. */
   async function fillIn(
     forms: readonly ImageForm[],
     make: (image: VisibleImage) => Filling | null,
     asking: Promise<boolean>,
-  ): Promise<{ results: FormResult[]; text: string | null }> {
-    const stop = (state: FormState) => forms.map((form) => ({ form, state }));
-    if (!(await asking)) return { results: stop("no-access"), text: null };
+  ): Promise<Omit<FormOutcome, "isCopied">> {
+    const stop = (state: FormState) => ({
+      results: forms.map((form) => ({ form, state })),
+      text: null,
+    });
+    if (!(await asking)) return stop("no-access");
     const filter_id = profile.filter?.id;
     const image = await reader.images.get(image_id, { filter_id, fresh: true });
-    if (image.state !== "visible") return { results: stop("gone"), text: null };
+    if (image.state !== "visible") return stop("gone");
     const filling = make(image);
     if (!filling) return { results: [], text: null };
-    const { text, ...request } = filling;
-    const results = await background.fillForms({
-      profile_id: profile.id,
-      request: { image_id, ...request },
-    });
-    return { results, text };
+    const request = { image_id, ...filling };
+    const results = await background.fillForms({ profile_id: profile.id, request });
+    return { results, text: textToPaste(results, filling) };
   }
 
   return {
@@ -72,10 +87,9 @@ export function createFormFilling({ profile, reader, image_id }: FormFillingOpti
       const copy = prepareCopy();
       const work = async (): Promise<FormOutcome | null> => {
         outcome.value = null;
-        const { results, text } = await fillIn(forms, make, asking);
-        if (results.length === 0) return null;
-        const isDone = results.every(({ state }) => state === "filled" || state === "there");
-        return { results, isCopied: await copy(isDone ? null : text) };
+        const filled = await fillIn(forms, make, asking);
+        if (filled.results.length === 0) return null;
+        return { ...filled, isCopied: await copy(filled.text) };
       };
       return run(work, (result) => {
         outcome.value = result;
@@ -90,26 +104,27 @@ export function additionFilling(
   image: VisibleImage,
   note: string,
 ): Filling | null {
-  const text = additionsText({ sources, tags, description });
-  if (text === "") return null;
+  if (sources.length + tags.length === 0 && description === null) return null;
   return {
     ...(sources.length > 0 && { sources: { old: image.source_urls, add: sources } }),
     ...(tags.length > 0 && { tags: { old: image.tags, add: tags } }),
     ...(description !== null && { description: { old: image.description, add: description } }),
-    text,
     note,
   };
 }
 
-/** Returns what to fill in to report an image as a duplicate of a better one. */
-export function reportFilling(
-  { base_url, rules }: Pick<ServiceProfile, "base_url" | "rules">,
-  better: VisibleImage,
-  worse: VisibleImage,
-  note: string,
-): Filling {
-  const [one, other] = [better, worse].map((image) => imageFacts(image, { base_url, rules }));
-  const reason = one && other ? reportReason(one, other, "unknown") : "";
-  const report = { duplicate_of: better.id, reason };
-  return { report, text: `${better.id}\n${reason}`, note };
+/** Creates the report of an image as a duplicate of a better one. */
+export function createReport({ profile, image_id }: Omit<FormFillingOptions, "reader">) {
+  const reader = createServiceReader(profile.id);
+  const { fill, ...filling } = createFormFilling({ profile, reader, image_id });
+  return {
+    ...filling,
+    /** Fills in the report. Call it in the handler of a click. */
+    reportAs: (better: VisibleImage, note: string) =>
+      fill(["report"], (worse) => {
+        const [one, other] = [imageFacts(better, profile), imageFacts(worse, profile)];
+        const reason = reportReason(one, other, "unknown");
+        return { report: { duplicate_of: better.id, reason }, note };
+      }),
+  };
 }

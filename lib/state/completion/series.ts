@@ -1,4 +1,4 @@
-import { computed, type ReadonlySignal, signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import type { Image } from "../../api/image.ts";
 import { background } from "../../messages.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
@@ -16,20 +16,25 @@ interface SeriesItem {
   quality: Quality;
 }
 
-/** Returns the pictures of a choice that the service has, and whose images the user has not completed yet. */
-export function itemsToComplete({ picks, batch, completed = [] }: Choice): SeriesItem[] {
+/** Returns the pictures of a choice that the service has. */
+function itemsThere({ picks, batch }: Choice): SeriesItem[] {
   return picks.flatMap((pick, index) => {
     const { state, image_id } = batch?.items[index] ?? {};
-    if (image_id === undefined || completed.includes(index)) return [];
+    if (image_id === undefined) return [];
     if (state !== "there" && state !== "better") return [];
     return { index, pick, image_id, quality: state === "better" ? "yours-better" : "unknown" };
   });
 }
 
+/** Returns those whose images the user has not completed yet. */
+export const itemsToComplete = (choice: Choice): SeriesItem[] =>
+  itemsThere(choice).filter(({ index }) => !choice.completed?.includes(index));
+
 /** Creates the way through the images of a choice, one after the other. Each takes one request, when it is shown. */
 export function createSeries(choice: Choice, profile: ServiceProfile) {
   const reader = createServiceReader(profile.id);
   const items = itemsToComplete(choice);
+  const count = itemsThere(choice).length;
   const place = signal(0);
   const item = computed(() => items[place.value] ?? null);
   const image = createResource<Image | null>(async () => {
@@ -40,8 +45,9 @@ export function createSeries(choice: Choice, profile: ServiceProfile) {
   void image.load();
 
   return {
-    count: items.length,
-    place: place as ReadonlySignal<number>,
+    /** Number of the current image, from 1, among all that the service has. */
+    number: computed(() => count - items.length + place.value + 1),
+    count,
     /** Null once all were shown. */
     item,
     /** The current item's image; null until it was read. */

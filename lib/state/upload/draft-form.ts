@@ -59,7 +59,6 @@ export function createDraftForm({ draft, takesFiles = true, save, ...tagging }: 
     initial,
     fields,
     save,
-    enteredTags: tagInput.tags,
     write: {
       url: setterOf(fileChoice.url),
       source_urls: sources.replace,

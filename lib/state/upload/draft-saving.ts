@@ -3,30 +3,25 @@ import { type Failure, failureOf } from "../../base/failure.ts";
 import type { DraftFields } from "../../upload/draft.ts";
 import { createFieldSync, type SyncedFields } from "./field-sync.ts";
 
-const SAVE_AFTER_MS = 250;
-
 interface DraftSavingOptions extends SyncedFields {
   /** `baseTags` are the tags that the form changed, if it did. */
   save: (changes: Partial<DraftFields>, baseTags?: readonly string[]) => Promise<unknown>;
-  /** Tags without the text that the user still types. */
-  enteredTags: ReadonlySignal<readonly string[]>;
 }
 
 /**
- * Syncs form and record field by field. Saves entered tags at once and other edits shortly after each pause, and applies edits from elsewhere, except to fields that have
- * changed here since. So neither a slow echo nor another window overwrites what the user types. Tags are merged one by one.
+ * Syncs form and record field by field. Saves each edit at once, because Chromium closes the panel at the next gesture, and loses all that
+ * the panel sends from then on. Applies edits from elsewhere, except to fields that have changed here since. So neither a slow echo nor
+ * another window overwrites what the user types. Tags are merged one by one.
  */
-export function createDraftSaving({ save, enteredTags, ...synced }: DraftSavingOptions) {
+export function createDraftSaving({ save, ...synced }: DraftSavingOptions) {
   const sync = createFieldSync(synced);
   const unsaved = signal<Failure | null>(null);
-  let timer: ReturnType<typeof setTimeout> | undefined;
   /** Number of saves that have not ended. */
   let saves = 0;
   let editable = true;
 
-  /** Saves pending edits immediately, because the view is about to close. */
+  /** Saves pending edits. */
   function flush() {
-    clearTimeout(timer);
     const saving = editable ? sync.beginSave() : null;
     if (!saving) return;
     const { changes, baseTags, revert } = saving;
@@ -35,26 +30,21 @@ export function createDraftSaving({ save, enteredTags, ...synced }: DraftSavingO
       () => {
         saves--;
         unsaved.value = null;
-        if (saves === 0) sync.mergeTags();
+        if (saves === 0) sync.settle();
       },
       (error) => {
         saves--;
-        // The next pause retries.
+        // The next edit retries.
         revert();
         unsaved.value = failureOf(error);
       },
     );
   }
 
-  let lastTags = enteredTags.peek();
   const stop = effect(() => {
     synced.fields.value;
-    const isEntered = enteredTags.value !== lastTags;
-    lastTags = enteredTags.value;
-    if (!sync.hasChanged()) return;
-    clearTimeout(timer);
-    // The next gesture may close the panel with all that it has not sent, and nothing more is typed into an entered tag.
-    timer = setTimeout(flush, isEntered ? 0 : SAVE_AFTER_MS);
+    // One event may change several fields.
+    if (sync.hasChanged()) queueMicrotask(flush);
   });
 
   return {

@@ -34,11 +34,14 @@ export function createFieldSync({ initial, fields, write }: SyncedFields) {
   let heard = initial;
   /** The record's contents, including pending saves, as the form spells them. */
   let savedFields = fields.peek();
-  /** Saved fields whose change has not been received yet. */
-  const awaited = new Set<FieldName>();
+  /** Values of saved fields that have not been received yet, oldest first. */
+  const awaited = new Map<FieldName, unknown[]>();
   /** The record's tags as last received, and as last taken over. */
   let latestTags: readonly string[] = initial.tags;
   let mergedTags = latestTags;
+
+  const setAwaited = (name: FieldName, values: unknown[]) =>
+    values.length > 0 ? awaited.set(name, values) : awaited.delete(name);
 
   const changed = () => names.filter((name) => !isSame(fields.peek()[name], savedFields[name]));
 
@@ -55,11 +58,12 @@ export function createFieldSync({ initial, fields, write }: SyncedFields) {
   function take<K extends FieldName>(name: K, next: DraftFields) {
     if (isSame(next[name], heard[name])) return;
     const now = fields.peek();
-    if (isSame(next[name], now[name])) {
-      awaited.delete(name);
-    } else {
-      if (awaited.has(name) && isSame(next[name], savedFields[name])) awaited.delete(name);
-      if (awaited.has(name) || !isSame(now[name], savedFields[name])) return;
+    const values = awaited.get(name) ?? [];
+    // A value may be saved twice, with another one in between: the echo of the first must not let the next in.
+    const pending = values.slice(values.findIndex((value) => isSame(value, next[name])) + 1);
+    setAwaited(name, pending);
+    if (!isSame(next[name], now[name])) {
+      if (pending.length > 0 || !isSame(now[name], savedFields[name])) return;
       write[name](next[name]);
     }
     savedFields = { ...savedFields, [name]: fields.peek()[name] };
@@ -67,7 +71,13 @@ export function createFieldSync({ initial, fields, write }: SyncedFields) {
 
   return {
     hasChanged: () => changed().length > 0,
-    mergeTags,
+
+    /** Notes that all saves have ended. The background may have stored several in one write. */
+    settle() {
+      for (const name of awaited.keys())
+        if (isSame(heard[name], savedFields[name])) awaited.delete(name);
+      mergeTags();
+    },
 
     /** Returns the changed fields, which count as saved from now on; null if all are unchanged. */
     beginSave() {
@@ -76,16 +86,19 @@ export function createFieldSync({ initial, fields, write }: SyncedFields) {
       const saving = changed();
       if (saving.length === 0) return null;
       savedFields = now;
-      for (const name of saving) awaited.add(name);
+      for (const name of saving) setAwaited(name, [...(awaited.get(name) ?? []), now[name]]);
       return {
         changes: picked(now, saving),
         /** The tags that were changed, if they were. */
         baseTags: saving.includes("tags") ? previous.tags : null,
-        /** Forgets the save that failed. The next one repeats it. */
+        /** Forgets the save that failed. The next one repeats it, without what a later one has replaced. */
         revert() {
           const lost = saving.filter((name) => isSame(savedFields[name], now[name]));
-          savedFields = { ...savedFields, ...picked(previous, lost) };
-          for (const name of saving) awaited.delete(name);
+          // Later saves of tags contain only what changed after this one.
+          const tags = withTagChange(savedFields.tags, tagChange(now.tags, previous.tags));
+          savedFields = { ...savedFields, tags, ...picked(previous, lost) };
+          for (const name of saving)
+            setAwaited(name, awaited.get(name)?.filter((value) => value !== now[name]) ?? []);
         },
       };
     },
@@ -101,7 +114,7 @@ export function createFieldSync({ initial, fields, write }: SyncedFields) {
 
     /** Gives up saves that came too late: no echo will follow. */
     abandon() {
-      savedFields = { ...savedFields, ...picked(heard, [...awaited]) };
+      savedFields = { ...savedFields, ...picked(heard, [...awaited.keys()]) };
       awaited.clear();
     },
   };

@@ -94,9 +94,7 @@ export function createGroupTags({ profile_id, rules, group, model }: GroupTagsOp
         })),
       );
     },
-    /** Stores what was typed and stops. */
     dispose() {
-      text.flush();
       box.peek().dispose();
       source.dispose();
     },

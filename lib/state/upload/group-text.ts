@@ -1,5 +1,4 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
-import { debounce } from "../../base/debounce.ts";
 import { background } from "../../messages.ts";
 import { formatGroupText, parseGroupText } from "../../tags/group-text.ts";
 import {
@@ -11,9 +10,6 @@ import {
 } from "../../tags/tag-change.ts";
 import type { GroupMember } from "./draft-group.ts";
 import { idOf, tagsOf } from "./group-pictures.ts";
-
-/** Wait in milliseconds after the last key before an edited text is stored. */
-const SAVE_AFTER_MS = 250;
 
 /** The change that an edited text makes to one picture, or to all of them. */
 interface GroupChange extends TagChange {
@@ -51,9 +47,8 @@ export function createGroupText(
     }));
   });
 
-  /** Stores the text with a draft, so that closing the view does not lose it. */
+  /** Stores the text with a draft, so that closing the view does not lose it. Chromium closes the panel without a warning. */
   function store() {
-    storeSoon.cancel();
     const current = text.peek() ?? "";
     const ids = pictures.peek().map(idOf);
     const id = ids.find((one) => one === stored.id) ?? ids[0];
@@ -61,7 +56,6 @@ export function createGroupText(
     stored = { id, text: current };
     void send(() => background.saveDraft({ id, fields: { group_text: current } }));
   }
-  const storeSoon = debounce(store, SAVE_AFTER_MS);
 
   function close() {
     batch(() => {
@@ -81,7 +75,7 @@ export function createGroupText(
     },
     set(value: string) {
       text.value = value;
-      storeSoon();
+      store();
     },
     /** Why the text cannot be read. Empty until the user wants to see its changes. */
     errors: computed(() =>
@@ -117,8 +111,6 @@ export function createGroupText(
     },
     /** Number of pictures that the last text changed; null without one. */
     appliedCount: appliedCount as ReadonlySignal<number | null>,
-    /** Stores the text immediately, because the view may close. */
-    flush: store,
   };
 }
 

@@ -95,16 +95,21 @@ for (const { wording, says, link } of [
   });
 }
 
+const DESCRIPTION = { role: "textbox", name: "Description" };
+
 test("keeps a draft and returns to it", { tag: "@firefox" }, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/teapot`);
   const panel = await tagpie.pointAt(page, "upload");
   await enterTags(panel, "safe, teapot,");
   await expect.poll(() => chosenTags(panel)).toEqual(["safe", "teapot"]);
+  // Chromium closes the panel at the next gesture.
+  await panel.fill(DESCRIPTION, "Brewed at noon");
   const other = await tagpie.pointAt(page, "find");
   await other.read(/on board/);
   const again = await tagpie.pointAt(page, "upload");
   await again.find(file);
   await expect.poll(() => chosenTags(again)).toEqual(["safe", "teapot"]);
+  expect((await again.find(DESCRIPTION)).value).toBe("Brewed at noon");
 
   // The same page under another address: a new draft does not hide the existing one.
   const byFeed = await tagpie.visit(`${gallery.origin}/post/teapot?utm_source=feed`);

@@ -93,6 +93,28 @@ describe("a draft", () => {
     expect(await stored(id)).not.toHaveProperty("removed_at");
   });
 
+  it("stores all keys of a fast typist, in few writes", async () => {
+    const { drafts, id } = await at.scene.startDraft();
+    const write = vi.spyOn(fakeBrowser.storage.local, "set");
+    const text = "A cat on a wall";
+    const saves = [...text].map((_, at) =>
+      drafts.save({ id, fields: { description: text.slice(0, at + 1) } }),
+    );
+    await Promise.all(saves);
+    expect(await stored(id)).toMatchObject({ fields: { description: text } });
+    expect(write.mock.calls.length).toBeLessThanOrEqual(2);
+    write.mockRestore();
+  });
+
+  it("fails each save of a write that fails", async () => {
+    const { drafts, id } = await at.scene.startDraft();
+    const write = vi.spyOn(fakeBrowser.storage.local, "set").mockRejectedValue(new Error("gone"));
+    const saves = ["A", "A c"].map((description) => drafts.save({ id, fields: { description } }));
+    const results = await Promise.allSettled(saves);
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    write.mockRestore();
+  });
+
   it("stays when its form closes if the user entered something", async () => {
     const { drafts, id } = await at.scene.startDraft();
     await drafts.save({ id, fields: { description: "Typed" } });

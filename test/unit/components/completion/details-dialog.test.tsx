@@ -117,7 +117,7 @@ describe("DetailsDialog", () => {
 });
 
 describe("DetailsDialog: the service's forms", () => {
-  const NOTE = "Added by Tagpie, not saved yet:";
+  const NOTE = "Added by Tagpie, not saved yet";
   const image = { id: 7, format: "jpg", width: 600, height: 400, tags: ["safe"] };
   const allow = (isAllowed: boolean) => {
     fakeBrowser.permissions.request = vi.fn(async () => isAllowed);
@@ -160,7 +160,7 @@ describe("DetailsDialog: the service's forms", () => {
         note: NOTE,
       },
     });
-    expect(await copied).toBe(`${POST}\n\nartist:ann`);
+    expect(await copied).toBe("artist:ann");
     expect(fakeBrowser.permissions.request).toHaveBeenCalledWith({
       origins: ["https://images.example/*"],
     });
@@ -181,9 +181,45 @@ describe("DetailsDialog: the service's forms", () => {
     handleMessages({ readService: () => ({ image: current }), fillForms });
     press(add);
     expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
-    screen.getByText("Copy the text and paste it there.");
+    expect(screen.queryByText(/paste it there/i)).toBeNull();
     expect(fillForms).not.toHaveBeenCalled();
   });
+
+  it.each<[FormResult["state"], string, boolean]>([
+    ["there", "images.example has it already.", false],
+    ["full", "This image takes no more on images.example.", false],
+    ["signed-out", "Sign in on images.example, then try again.", false],
+    ["no-right", "Your account can’t edit this on images.example.", false],
+    ["other-form", "The form on images.example isn’t as expected, so nothing was filled in.", true],
+    ["no-page", "The page on images.example did not open.", true],
+    [
+      "no-image",
+      "The page on images.example doesn’t show the image. Once it does, try again.",
+      true,
+    ],
+  ])(
+    "says of a form that is %s why, and what to paste if that helps",
+    async (state, words, isText) => {
+      show({}, { caption: "" });
+      allow(true);
+      navigator.clipboard.write = () => Promise.reject(new Error("no focus"));
+      handleMessages({
+        readService: () => ({ image }),
+        fillForms: (): FormResult[] => [
+          { form: "sources", state: "filled" },
+          { form: "tags", state },
+        ],
+      });
+      press(add);
+      const result = await screen.findByText(`Tags: ${words}`);
+      expect(result.closest('[role="status"]')?.querySelector("pre")?.textContent).toBe(
+        isText ? "artist:ann" : undefined,
+      );
+      expect(screen.queryAllByText("Copy the text and paste it there.")).toHaveLength(
+        isText ? 1 : 0,
+      );
+    },
+  );
 
   it("opens no page if somebody has added all of it meanwhile", async () => {
     show({}, { caption: "" });
@@ -201,12 +237,12 @@ describe("DetailsDialog: the service's forms", () => {
     show({}, {}, visibleImage(9, { format: "png", width: 1200, height: 800 }));
     allow(true);
     const fillForms = vi.fn((_: Parameters<Protocol["fillForms"]>[0]): FormResult[] => [
-      { form: "report", state: "signed-out" },
+      { form: "report", state: "other-form" },
     ]);
     const copied = copyInTheEnd();
     handleMessages({ readService: () => ({ image }), fillForms });
     press("Report #7 as a duplicate of #9…");
-    await screen.findByText("Report: Sign in on images.example, then try again.");
+    await screen.findByText(/^Report: The form on images\.example isn’t as expected/);
     const reason = "Higher resolution (1200×800 instead of 600×400); PNG instead of JPG";
     expect(fillForms.mock.calls[0]?.[0].request).toEqual({
       image_id: 7,

@@ -62,7 +62,7 @@ it("SeriesDialog goes on where the user left it", async () => {
   show(choice([0]));
   await findAndPress("Complete what is there (1)");
   await screen.findByRole("heading", { name: "Compare details with #8" });
-  screen.getByText("1 of 1");
+  screen.getByText("2 of 2");
 });
 
 it("SeriesButton has nothing to do once all are done, or without images", () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen } from "@testing-library/preact";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { act, fireEvent, screen } from "@testing-library/preact";
+import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { fieldsFromPick } from "../../../../lib/upload/fields-from-pick.ts";
@@ -35,24 +35,14 @@ describe("UploadView: editing", () => {
     await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
-  describe("on closing", () => {
-    beforeEach(() => {
-      vi.useFakeTimers();
-    });
-
-    it.each([
-      ["the panel is hidden", () => document.dispatchEvent(new Event("visibilitychange"))],
-      ["the panel is left", () => window.dispatchEvent(new Event("pagehide"))],
-      ["another view is shown", cleanup],
-    ])("saves a half-typed tag immediately if %s", async (_, go) => {
-      show(aDraft(editing));
-      await vi.advanceTimersByTimeAsync(100);
-      write(tagField(), "blue_sk");
-      go();
-      await vi.advanceTimersByTimeAsync(200);
-      expect(background.saveDraft).toHaveBeenCalledOnce();
-      expect(background.saveDraft.mock.calls[0]?.[0].fields.tags).toContain("blue sk");
-    });
+  it("saves a half-typed tag at once, because Chromium may close the panel next", async () => {
+    vi.useFakeTimers();
+    show(aDraft(editing));
+    await vi.advanceTimersByTimeAsync(100);
+    write(tagField(), "blue_sk");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(background.saveDraft).toHaveBeenCalledOnce();
+    expect(background.saveDraft.mock.calls[0]?.[0].fields.tags).toContain("blue sk");
   });
 
   it("focuses an added source, and the remaining one after a removal", async () => {

@@ -60,7 +60,7 @@ const notes = () =>
   [...document.querySelectorAll("[data-tagpie]")].map(({ textContent }) => textContent);
 
 const fill = (request: Partial<FormRequest>) =>
-  fillForms(document, { image_id: id, note: "New:", ...request });
+  fillForms(document, { image_id: id, note: "New", ...request });
 const stateOf = async (request: Partial<FormRequest>): Promise<FormResult | undefined> =>
   (await fill(request))[0];
 
@@ -83,8 +83,21 @@ describe("fillForms: sources", () => {
     expect(sourceFields()).toEqual(
       [...old, ...add].map((source, at) => `${name}[${at}][source] ${source}`),
     );
-    expect(notes()).toEqual([`New: ${add.join(", ")}`]);
+    expect(notes()).toEqual([`New\n${add.join(", ")}`]);
     expect(field(`${name}[0][source]`).closest(".hidden, [hidden]")).toBeNull();
+  });
+
+  it("numbers a row above all others, so that none replaces what is there", async () => {
+    await open();
+    const old = theirSources();
+    for (const name of ["sources", "old_sources"]) {
+      const [one] = document.querySelectorAll(`[name="image[${name}][0][source]"]`);
+      one?.setAttribute("name", `image[${name}][4][source]`);
+    }
+    await fill({ sources: { old, add: [POST] } });
+    const names = sourceFields().map((one) => one.split(" ")[0]);
+    expect(new Set(names).size).toBe(old.length + 1);
+    expect(sourceFields().at(-1)).toBe(`image[sources][5][source] ${POST}`);
   });
 
   it("says that the only source of an older form is taken", async () => {
@@ -142,7 +155,7 @@ describe("fillForms: tags", () => {
       expect((await stateOf({ tags: { old, add: ["fox", "forest"] } }))?.state).toBe("filled");
       expect(field("image[tag_input]").value).toBe([...old, "fox", "forest"].join(", "));
       expect(field("image[tag_input]").closest(".hidden")).toBeNull();
-      expect(notes()).toEqual(["New: fox, forest"]);
+      expect(notes()).toEqual(["New\nfox, forest"]);
     },
   );
 
@@ -237,20 +250,74 @@ describe("fillForms: a form that does not fit", () => {
 
   it.each<[string, FormsShape, keyof typeof people, string[]]>([
     ["no right to edit", "engine", "cuckoo", ["no-right", "no-right", "filled"]],
+    ["no right, in another language", "translated", "cuckoo", ["no-right", "no-right", "filled"]],
     ["other forms", "foreign", "magpie", ["other-form", "other-form", "other-form"]],
   ])("is left alone: %s", async (_, shape, person, expected) => {
     await open(shape, person);
     expect(await states()).toEqual(expected);
   });
 
-  it("asks a visitor to sign in for a report", async () => {
-    await open("engine", null);
-    expect((await stateOf({ report: request().report }))?.state).toBe("signed-out");
+  it.each<FormsShape>(["engine", "one-source", "translated"])(
+    "asks a visitor to sign in for a report and a description: %s",
+    async (shape) => {
+      await open(shape, null);
+      const { report } = request();
+      const results = await fill({ report, description: { old: "", add: "A fox" } });
+      expect(results.map(({ state }) => state)).toEqual(["signed-out", "signed-out"]);
+    },
+  );
+
+  it.each<[string, string, FormResult["state"]]>([
+    ["a login", '<form action="/sessions" method="post"><input name="name"></form>', "signed-out"],
+    ["an error", '<h1>Internal Error</h1><a href="/">Home</a>', "other-form"],
+  ])("is left alone if its tab loads %s", async (_, html, state) => {
+    await open();
+    const link = document.querySelector("[data-click-tab]") as Element;
+    link.replaceWith(link.cloneNode(true));
+    document.querySelector("[data-click-tab]")?.addEventListener("click", () => {
+      (document.querySelector("[data-tab]") as Element).innerHTML = html;
+    });
+    expect((await stateOf({ report: request().report }))?.state).toBe(state);
   });
 
-  it("is left alone on a page without forms, as of a hidden image", async () => {
-    document.body.innerHTML = "<h1>This image was deleted</h1>";
-    expect(await states()).toEqual(["other-form", "other-form", "other-form"]);
+  it("is filled in under the cover of a filter", async () => {
+    await open();
+    const cover = document.createElement("div");
+    cover.className = "image-filtered";
+    cover.textContent = "This image is hidden by your filter";
+    document.querySelector("main")?.prepend(cover);
+    expect((await stateOf({ tags: { old: theirTags(), add: ["fox"] } }))?.state).toBe("filled");
+  });
+
+  it.each<[string, string, string, FormResult["state"]]>([
+    ["a hidden image", `/images/${id}`, "<h1>This image was deleted</h1>", "no-image"],
+    [
+      "an error",
+      `/images/${id}`,
+      "<h1>Internal Error</h1><a href=/sessions/new>Login</a>",
+      "no-image",
+    ],
+    ["a check for humans", `/images/${id}`, "<form action=/check method=post></form>", "no-image"],
+    ["another image", "/images/1", '<div class="image-description"></div>', "no-image"],
+    ["a login", "/sessions/new", "<form action=/sessions method=post></form>", "signed-out"],
+  ])("is not on the page of %s", async (_, path, html, state) => {
+    page.happyDOM.setURL(ORIGIN + path);
+    document.body.innerHTML = html;
+    expect(await states()).toEqual([state, state, state]);
+    page.happyDOM.setURL(`${ORIGIN}/images/${id}`);
+  });
+
+  it.each<[string, string]>([
+    ["a closed dialog", "dialog"],
+    ["a closed part of the page", "details"],
+  ])("is opened in %s", async (_, name) => {
+    await open();
+    const form = document.querySelector("#tags-form") as Element;
+    const around = document.createElement(name);
+    form.replaceWith(around);
+    around.append(form);
+    expect((await stateOf({ tags: { old: theirTags(), add: ["fox"] } }))?.state).toBe("filled");
+    expect(around.hasAttribute("open")).toBe(true);
   });
 
   it.each<[string, (form: HTMLFormElement) => void]>([
@@ -260,6 +327,29 @@ describe("fillForms: a form that does not fit", () => {
     ],
     ["belongs to another image", (form) => form.setAttribute("action", "/images/1/tags")],
     ["is there twice", (form) => form.after(form.cloneNode(true))],
+    [
+      "sends to another site by the page's base",
+      (form) => {
+        const base = document.createElement("base");
+        base.href = "https://thief.example/";
+        form.before(base);
+      },
+    ],
+    [
+      "is in a disabled part",
+      (form) => {
+        const part = document.createElement("fieldset");
+        part.disabled = true;
+        part.append(...form.childNodes);
+        form.append(part);
+      },
+    ],
+    [
+      "stays hidden",
+      (form) => {
+        form.style.display = "none";
+      },
+    ],
     ["is read-only", (form) => form.querySelector("textarea")?.setAttribute("readonly", "")],
     [
       "has two fields for tags",

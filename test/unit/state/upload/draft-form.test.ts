@@ -32,25 +32,36 @@ afterEach(() => {
 });
 
 describe("createDraftForm: saving", () => {
-  it("saves the changed fields once after a pause", async () => {
+  it("saves each edit at once, because the view may close next", async () => {
     const { form, save } = create();
     form.description.value = "A";
-    await vi.advanceTimersByTimeAsync(200);
-    form.description.value = "A cat";
+    await Promise.resolve();
+    form.description.value = "A c";
     form.tagInput.field.type("blue_ey");
-    await vi.advanceTimersByTimeAsync(249);
-    expect(save).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
+    await Promise.resolve();
     expect(save.mock.calls).toEqual([
-      [{ description: "A cat", tags: ["safe", "blue ey"] }, ["safe"]],
+      [{ description: "A" }],
+      [{ description: "A c", tags: ["safe", "blue ey"] }, ["safe"]],
     ]);
   });
 
-  it("saves a tag once it was entered, because the view may close next", async () => {
-    const { form, save } = create();
-    form.tagInput.field.type("cat,");
-    await vi.advanceTimersByTimeAsync(0);
-    expect(save.mock.calls).toEqual([[{ tags: ["safe", "cat"] }, ["safe"]]]);
+  it("saves an earlier tag again if its save fails while a later one runs", async () => {
+    const late = Promise.withResolvers<void>();
+    const save = vi.fn().mockResolvedValue(undefined).mockReturnValueOnce(late.promise);
+    const { form } = create({}, save);
+    for (const text of ["cat,", "dog,"]) {
+      form.tagInput.field.type(text);
+      await vi.runAllTimersAsync();
+    }
+    late.reject(new Error("gone"));
+    await vi.runAllTimersAsync();
+    form.tagInput.field.type("fox,");
+    await vi.runAllTimersAsync();
+    const [{ tags }, base] = save.mock.calls.at(-1) ?? [];
+    expect([tags.toSorted(), base]).toEqual([
+      ["cat", "dog", "fox", "safe"],
+      ["safe", "dog"],
+    ]);
   });
 
   it("submits the hints that are left, and does not save them as an edit", async () => {

@@ -27,7 +27,7 @@ function openTwice(saveMs: number, echoMs: number) {
     listeners.push((next) => form.follow(next));
     return form;
   });
-  return { forms, stored: () => fields.tags };
+  return { forms, stored: () => fields };
 }
 
 beforeEach(() => {
@@ -70,8 +70,37 @@ it("createDraftForm keeps what two views of a draft add and remove at any moment
         }
         await vi.advanceTimersByTimeAsync(5_000);
         const wanted = [...expected].toSorted();
-        expect([...stored()].toSorted()).toEqual(wanted);
+        expect(stored().tags.toSorted()).toEqual(wanted);
         for (const form of forms) expect([...form.fields.value.tags].toSorted()).toEqual(wanted);
+        for (const form of forms) form.dispose();
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+it("createDraftForm keeps the text that is typed and deleted in one of two views", async () => {
+  const step = fc.record({ key: fc.constantFrom("a", "b", "Delete"), pauseMs: fc.nat(60) });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 16 }),
+      fc.constantFrom(1, 10, 30, 200),
+      async (steps, saveMs) => {
+        const { forms, stored } = openTwice(saveMs, saveMs / 2);
+        const [typed, other] = forms.map(({ description }) => description);
+        if (!typed || !other) return;
+        let expected = "";
+        for (const { key, pauseMs } of steps) {
+          expected = key === "Delete" ? expected.slice(0, -1) : expected + key;
+          typed.value = key === "Delete" ? typed.value.slice(0, -1) : typed.value + key;
+          await vi.advanceTimersByTimeAsync(pauseMs);
+          expect(typed.value).toBe(expected);
+        }
+        await vi.advanceTimersByTimeAsync(5_000);
+        expect([stored().description, other.value]).toEqual([expected, expected]);
+        other.value += "!";
+        await vi.advanceTimersByTimeAsync(5_000);
+        expect(typed.value).toBe(`${expected}!`);
         for (const form of forms) form.dispose();
       },
     ),
