@@ -9,6 +9,7 @@ import {
   type ServiceSearch,
   summaryOf,
 } from "../../lib/state/reverse/everywhere.ts";
+import type { PictureReader } from "../../lib/state/reverse/picture-reader.ts";
 import { createReverseOutcome } from "../../lib/state/reverse/reverse-outcome.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { Breakable } from "../ui/display/breakable.tsx";
@@ -24,16 +25,17 @@ import { headlineWords, TONE_ICONS } from "./headline-words.ts";
 
 interface EverywhereProps {
   search: ReverseSearch;
+  /** Reads the pictures of all searches. */
+  reader: PictureReader;
   open: (recordId: string) => Promise<unknown>;
 }
 
 /** Offers to search for the picture on all of the user's services, and then shows what each says. Use the search's id as `key`. */
-export function Everywhere({ search, open }: EverywhereProps) {
-  const { per_service } = search;
-  return <Searches key={per_service ? "begun" : "offer"} search={search} open={open} />;
+export function Everywhere(props: EverywhereProps) {
+  return <Searches key={props.search.per_service ? "begun" : "offer"} {...props} />;
 }
 
-function Searches({ search, open }: EverywhereProps) {
+function Searches({ search, reader, open }: EverywhereProps) {
   const model = useModel(() => createEverywhere(search));
   if (!model.isPossible.value) return null;
   const searches = model.searches.value;
@@ -48,7 +50,12 @@ function Searches({ search, open }: EverywhereProps) {
           <ul class={divided.list}>
             {searches.map((one) => (
               <li key={one.id}>
-                <Outcome {...one} isOpen={one.id === search.id} onOpen={() => void open(one.id)} />
+                <Outcome
+                  {...one}
+                  reader={reader}
+                  isOpen={one.id === search.id}
+                  onOpen={() => void open(one.id)}
+                />
               </li>
             ))}
           </ul>
@@ -68,13 +75,13 @@ function Searches({ search, open }: EverywhereProps) {
   );
 }
 
-interface OutcomeProps extends ServiceSearch {
+interface OutcomeProps extends ServiceSearch, Pick<EverywhereProps, "reader"> {
   /** The view is about this search. */
   isOpen: boolean;
   onOpen: () => void;
 }
 
-function Outcome({ profile, search, isOpen, onOpen }: OutcomeProps) {
+function Outcome({ profile, search, reader, isOpen, onOpen }: OutcomeProps) {
   if (!search)
     return (
       <p class={style.row}>
@@ -86,7 +93,9 @@ function Outcome({ profile, search, isOpen, onOpen }: OutcomeProps) {
   const text = headlineWords(headline, profile.name, search.file);
   return (
     <>
-      {!isOpen && <Judge key={search.id} search={search} base_url={profile.base_url} />}
+      {!isOpen && (
+        <Judge key={search.id} search={search} base_url={profile.base_url} reader={reader} />
+      )}
       <button
         type="button"
         class={`${style.row} ${tones[tone]}`}
@@ -105,9 +114,13 @@ function Outcome({ profile, search, isOpen, onOpen }: OutcomeProps) {
 }
 
 /** Compares the matches of a search that is not open, as its own view does. */
-function Judge({ search, base_url }: { search: ReverseSearch; base_url: string }) {
+function Judge({
+  search,
+  base_url,
+  reader,
+}: Pick<EverywhereProps, "search" | "reader"> & { base_url: string }) {
   const reach = useModel(() => createFileReach({ base_url }));
-  const outcome = useModel(() => createReverseOutcome({ search, base_url, reach }));
+  const outcome = useModel(() => createReverseOutcome({ search, base_url, reach, reader }));
   useLayoutEffect(() => outcome.follow(search), [outcome, search]);
   return null;
 }
