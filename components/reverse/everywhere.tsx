@@ -3,12 +3,7 @@ import { i18n } from "#i18n";
 import { HEADLINES, headlineInList } from "../../lib/reverse/headline-table.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { createFileReach } from "../../lib/state/file/file-reach.ts";
-import {
-  createEverywhere,
-  type EverywhereSummary,
-  type ServiceSearch,
-  summaryOf,
-} from "../../lib/state/reverse/everywhere.ts";
+import { createEverywhere, type ServiceSearch } from "../../lib/state/reverse/everywhere.ts";
 import type { PictureReader } from "../../lib/state/reverse/picture-reader.ts";
 import { createReverseOutcome } from "../../lib/state/reverse/reverse-outcome.ts";
 import { Button } from "../ui/controls/button.tsx";
@@ -18,9 +13,8 @@ import { useModel } from "../ui/hooks/use-model.ts";
 import { Icon } from "../ui/icons/icon.tsx";
 import divided from "../ui/lists/divided.module.css";
 import tones from "../ui/tones.module.css";
-import { joinList } from "../ui/words/joined-texts.tsx";
-import { words } from "../ui/words/words-by-code.ts";
 import style from "./everywhere.module.css";
+import { summaryWords } from "./everywhere-words.ts";
 import { headlineWords, TONE_ICONS } from "./headline-words.ts";
 
 interface EverywhereProps {
@@ -45,7 +39,7 @@ function Searches({ search, reader, open }: EverywhereProps) {
       {searches.length > 0 && (
         <>
           <h2 class={style.summary}>
-            <span role="status">{summaryWords(summaryOf(searches))}</span>
+            <span role="status">{summaryWords(searches)}</span>
           </h2>
           <ul class={divided.list}>
             {searches.map((one) => (
@@ -123,36 +117,4 @@ function Judge({
   const outcome = useModel(() => createReverseOutcome({ search, base_url, reach, reader }));
   useLayoutEffect(() => outcome.follow(search), [outcome, search]);
   return null;
-}
-
-function summaryWords({ all, pending, uncertain, there }: EverywhereSummary): string {
-  if (there.length === 0) {
-    if (pending > 0) return i18n.t("everywhere.searching", [all]);
-    return uncertain > 0 ? i18n.t("everywhere.check", [all]) : i18n.t("everywhere.none", [all]);
-  }
-  const names = joinList(
-    there.map(({ profile, search }) => {
-      const short = search && shortWords(search);
-      return short ? i18n.t("everywhere.named", [profile.name, short]) : profile.name;
-    }),
-  );
-  const counts = [there.length, all, names] as const;
-  return pending > 0
-    ? i18n.t("everywhere.soFar", [...counts])
-    : i18n.t("everywhere.on", [...counts]);
-}
-
-/** Returns how a service has the picture, in a word or two; null if that says no more. */
-function shortWords({ headline }: ReverseSearch): string | null {
-  switch (headline?.code) {
-    case "same-file":
-    case "better-there":
-    case "equal-there":
-    case "yours-is-better":
-    case "hidden-by-filter":
-    case "removed-there":
-      return words(`everywhere.is.${headline.code}`);
-    default:
-      return null;
-  }
 }
