@@ -5,9 +5,16 @@ export interface SentRequest {
   by: readonly ("find" | "upload")[];
   /**
    * `service`: its API. `service-site`: its site beside the API. `service-files`: the host of the service's thumbnails. `picture-host`: where the page has the picture from.
-   * `page-site`: the site of the page. `board`: Danbooru or e621, if the user turned that on.
+   * `page-site`: the site of the page. `board`: Danbooru or e621, if the user turned that on. `engine`: a search engine that the user chose.
    */
-  to: "service" | "service-site" | "service-files" | "picture-host" | "page-site" | "board";
+  to:
+    | "service"
+    | "service-site"
+    | "service-files"
+    | "picture-host"
+    | "page-site"
+    | "board"
+    | "engine";
   /** Method and path below the API's root, or that of `service-site`, with the start of the parameter that tells requests of one endpoint apart. */
   requests: readonly `${"GET" | "POST"} /${string}`[];
   reveals:
@@ -26,9 +33,10 @@ export interface SentRequest {
     | "submission";
   /**
    * When the request names the user. `closed-service`: where every filter of the service hides something. `own-filter`: while the options
-   * leave the filter to the account, because the response depends on it. `sign-in`: cookies, where the user allows it.
+   * leave the filter to the account, because the response depends on it. `sign-in`: cookies, where the user allows it. `tab`: what the browser
+   * sends with every page that the user opens.
    */
-  account: "never" | "closed-service" | "own-filter" | "always" | "sign-in";
+  account: "never" | "closed-service" | "own-filter" | "always" | "sign-in" | "tab";
 }
 
 const BOTH = ["find", "upload"] as const;
@@ -143,6 +151,14 @@ export const REQUEST_CATALOGUE = [
     requests: ["GET /iqdb_queries.json"],
     reveals: "signature",
     account: "never",
+  },
+  {
+    name: "elsewhere",
+    by: ["find"],
+    to: "engine",
+    requests: [],
+    reveals: "picture-address",
+    account: "tab",
   },
   {
     name: "vocabulary",

@@ -101,11 +101,7 @@ function HistoryList({ entries, model, open }: HistoryListProps) {
   const nameOf = (id: string) => profiles.find((profile) => profile.id === id)?.name ?? "";
   const item = (entry: HistoryEntry) => (
     <li key={entry.id} class={style.item}>
-      <HistoryEntryButton
-        entry={entry}
-        service={nameOf(entry.profile_id)}
-        onOpen={() => void open(entry.id)}
-      />
+      <HistoryEntryButton entry={entry} nameOf={nameOf} onOpen={() => void open(entry.id)} />
       <IconButton
         busy={model.removal.busy.value}
         label={i18n.t("history.removeNamed", [titleOf(entry)])}
@@ -152,13 +148,13 @@ function HistoryList({ entries, model, open }: HistoryListProps) {
 
 interface HistoryEntryButtonProps {
   entry: HistoryEntry;
-  /** Name of the service. */
-  service: string;
+  /** Returns the name of a service. */
+  nameOf: (id: string) => string;
   onOpen: () => void;
 }
 
 /** Shows a past search with its picture or query, result, place and time. */
-function HistoryEntryButton({ entry, service, onOpen }: HistoryEntryButtonProps) {
+function HistoryEntryButton({ entry, nameOf, onOpen }: HistoryEntryButtonProps) {
   return (
     <button type="button" class={`${frame.beside} ${style.row} ${style.entry}`} onClick={onOpen}>
       <span class={`${frame.thumbnail} muted ${style.picture}`}>
@@ -170,8 +166,9 @@ function HistoryEntryButton({ entry, service, onOpen }: HistoryEntryButtonProps)
       </span>
       <Facts
         title={titleOf(entry)}
-        {...outcomeOf(entry, service)}
-        service={service}
+        {...outcomeOf(entry, nameOf)}
+        // The sum names the services.
+        service={"joint" in entry ? "" : nameOf(entry.profile_id)}
         created_at={entry.created_at}
       />
     </button>

@@ -33,7 +33,11 @@ export function Recent() {
       <ul>
         {records?.map((record) => (
           <li key={record.id}>
-            <Entry record={record} profile={profileOf(record.profile_id)} />
+            <Entry
+              record={record}
+              profile={profileOf(record.profile_id)}
+              nameOf={(id) => profileOf(id)?.name ?? ""}
+            />
           </li>
         ))}
       </ul>
@@ -55,9 +59,13 @@ interface EntryProps {
   profile: ServiceProfile | undefined;
 }
 
-function Entry({ record, profile }: EntryProps) {
+function Entry({
+  record,
+  profile,
+  nameOf,
+}: EntryProps & { nameOf: (profileId: string) => string }) {
   const when = new Date(record.created_at).toISOString();
-  const { title, text, icon, tone } = describe(record, profile?.name ?? "");
+  const { title, text, icon, tone } = describe(record, nameOf);
   return (
     <a
       class={style.entry}
@@ -115,12 +123,15 @@ function DraftPicture({ draft, profile }: { draft: Draft } & Pick<EntryProps, "p
   );
 }
 
-function describe(record: RecentRecord, service: string): SearchOutcome & { title: string } {
+function describe(
+  record: RecentRecord,
+  nameOf: (id: string) => string,
+): SearchOutcome & { title: string } {
   switch (record.kind) {
     case "text":
-      return { title: record.q, ...outcomeOf(record, service) };
+      return { title: record.q, ...outcomeOf(record, nameOf) };
     case "reverse":
-      return { title: nameOfPicture(record), ...outcomeOf(record, service) };
+      return { title: nameOfPicture(record), ...outcomeOf(record, nameOf) };
     case "choice":
       return describeBatch(record);
     case "draft": {

@@ -1,13 +1,15 @@
 import { i18n } from "#i18n";
-import { HEADLINES, headlineInList } from "../../lib/reverse/headline-table.ts";
+import { HEADLINES, headlineInList, presenceOf } from "../../lib/reverse/headline-table.ts";
 import { matchedImages } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { tallyOf } from "../../lib/state/panel/batch-tally.ts";
+import type { JointSearch } from "../../lib/state/search/joint-searches.ts";
 import type { BatchChoice } from "../../lib/state/search/recent.ts";
 import type { TextSearch } from "../../lib/stored/records.ts";
+import { summaryWords } from "../reverse/everywhere-words.ts";
 import { headlineWords, TONE_ICONS } from "../reverse/headline-words.ts";
 import type { Tone } from "../ui/display/chip.tsx";
-import { pictures, search as searchIcon } from "../ui/icons/icons.ts";
+import { check, pictures, search as searchIcon } from "../ui/icons/icons.ts";
 import { hostOf } from "../ui/words/format.ts";
 
 /** Returns the name of a searched picture. */
@@ -31,14 +33,32 @@ export function describeBatch({ page, batch }: BatchChoice): SearchOutcome & { t
   };
 }
 
-/** Returns what a past search found, in words and as an icon. `service` is the name of its service. */
-export function outcomeOf(search: ReverseSearch | TextSearch, service: string): SearchOutcome {
+/**
+ * Returns what a past search found, in words and as an icon; of searches on all services the sum.
+ * @param nameOf returns the name of a service by its id; an empty one if it was removed
+ */
+export function outcomeOf(
+  search: JointSearch | TextSearch,
+  nameOf: (id: string) => string,
+): SearchOutcome {
   if (search.kind === "text") {
     const { state } = search;
     const count =
       state.status === "ready" ? (state.value.total ?? state.value.images.length) : null;
     const text = count === null ? "" : i18n.t("tags.images", count);
     return { text, icon: searchIcon, tone: "plain" };
+  }
+  const service = nameOf(search.profile_id);
+  const joint = search.joint
+    ?.map((one) => ({ profile: { name: nameOf(one.profile_id) }, search: one }))
+    .filter(({ profile }) => profile.name !== "");
+  if (joint && joint.length > 1) {
+    const isThere = joint.some((one) => presenceOf(one.search) === "there");
+    return {
+      text: summaryWords(joint),
+      icon: isThere ? check : searchIcon,
+      tone: isThere ? "good" : "plain",
+    };
   }
   const headline = headlineInList(search);
   const { tone } = HEADLINES[headline.code];

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { BoardAnswer, BoardPost } from "../../lib/boards/board-answer.ts";
+import { type BoardAnswer, type BoardPost, isSamePicture } from "../../lib/boards/board-answer.ts";
 import { BOARDS, postAddress } from "../../lib/boards/boards.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { createBoardPosts } from "../../lib/state/reverse/board-posts.ts";
@@ -38,19 +38,21 @@ function Answer({ board, post, why }: BoardAnswer) {
   return (
     <div class="stack gap-2px">
       <p>
-        <ExternalLink href={postAddress(board, post.id)}>
-          {post.score === null
-            ? i18n.t("boards.same", [name])
-            : i18n.t("boards.alike", [name, post.score])}
-        </ExternalLink>
+        <ExternalLink href={postAddress(board, post.id)}>{postWords(name, post)}</ExternalLink>
       </p>
       <Facts {...post} />
     </div>
   );
 }
 
-function Facts({ artists, width, height, sources, tags }: BoardPost) {
-  const count = tags?.tags?.length ?? 0;
+function postWords(name: string, post: BoardPost): string {
+  if (post.score === null) return i18n.t("boards.same", [name]);
+  return i18n.t(isSamePicture(post) ? "boards.alike" : "boards.maybe", [name, post.score]);
+}
+
+function Facts(post: BoardPost) {
+  const { artists, width, height, sources, tags } = post;
+  const count = isSamePicture(post) ? (tags?.tags?.length ?? 0) : 0;
   const facts = [
     ...artists,
     width !== undefined && height !== undefined && i18n.t("image.pixels", [width, height]),

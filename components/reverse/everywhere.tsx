@@ -3,12 +3,8 @@ import { i18n } from "#i18n";
 import { HEADLINES, headlineInList } from "../../lib/reverse/headline-table.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { createFileReach } from "../../lib/state/file/file-reach.ts";
-import {
-  createEverywhere,
-  type EverywhereSummary,
-  type ServiceSearch,
-  summaryOf,
-} from "../../lib/state/reverse/everywhere.ts";
+import { createEverywhere, type ServiceSearch } from "../../lib/state/reverse/everywhere.ts";
+import type { PictureReader } from "../../lib/state/reverse/picture-reader.ts";
 import { createReverseOutcome } from "../../lib/state/reverse/reverse-outcome.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { Breakable } from "../ui/display/breakable.tsx";
@@ -17,23 +13,23 @@ import { useModel } from "../ui/hooks/use-model.ts";
 import { Icon } from "../ui/icons/icon.tsx";
 import divided from "../ui/lists/divided.module.css";
 import tones from "../ui/tones.module.css";
-import { joinList } from "../ui/words/joined-texts.tsx";
-import { words } from "../ui/words/words-by-code.ts";
 import style from "./everywhere.module.css";
+import { summaryWords } from "./everywhere-words.ts";
 import { headlineWords, TONE_ICONS } from "./headline-words.ts";
 
 interface EverywhereProps {
   search: ReverseSearch;
+  /** Reads the pictures of all searches. */
+  reader: PictureReader;
   open: (recordId: string) => Promise<unknown>;
 }
 
 /** Offers to search for the picture on all of the user's services, and then shows what each says. Use the search's id as `key`. */
-export function Everywhere({ search, open }: EverywhereProps) {
-  const { per_service } = search;
-  return <Searches key={per_service ? "begun" : "offer"} search={search} open={open} />;
+export function Everywhere(props: EverywhereProps) {
+  return <Searches key={props.search.per_service ? "begun" : "offer"} {...props} />;
 }
 
-function Searches({ search, open }: EverywhereProps) {
+function Searches({ search, reader, open }: EverywhereProps) {
   const model = useModel(() => createEverywhere(search));
   if (!model.isPossible.value) return null;
   const searches = model.searches.value;
@@ -43,12 +39,17 @@ function Searches({ search, open }: EverywhereProps) {
       {searches.length > 0 && (
         <>
           <h2 class={style.summary}>
-            <span role="status">{summaryWords(summaryOf(searches))}</span>
+            <span role="status">{summaryWords(searches)}</span>
           </h2>
           <ul class={divided.list}>
             {searches.map((one) => (
               <li key={one.id}>
-                <Outcome {...one} isOpen={one.id === search.id} onOpen={() => void open(one.id)} />
+                <Outcome
+                  {...one}
+                  reader={reader}
+                  isOpen={one.id === search.id}
+                  onOpen={() => void open(one.id)}
+                />
               </li>
             ))}
           </ul>
@@ -68,13 +69,13 @@ function Searches({ search, open }: EverywhereProps) {
   );
 }
 
-interface OutcomeProps extends ServiceSearch {
+interface OutcomeProps extends ServiceSearch, Pick<EverywhereProps, "reader"> {
   /** The view is about this search. */
   isOpen: boolean;
   onOpen: () => void;
 }
 
-function Outcome({ profile, search, isOpen, onOpen }: OutcomeProps) {
+function Outcome({ profile, search, reader, isOpen, onOpen }: OutcomeProps) {
   if (!search)
     return (
       <p class={style.row}>
@@ -86,7 +87,9 @@ function Outcome({ profile, search, isOpen, onOpen }: OutcomeProps) {
   const text = headlineWords(headline, profile.name, search.file);
   return (
     <>
-      {!isOpen && <Judge key={search.id} search={search} base_url={profile.base_url} />}
+      {!isOpen && (
+        <Judge key={search.id} search={search} base_url={profile.base_url} reader={reader} />
+      )}
       <button
         type="button"
         class={`${style.row} ${tones[tone]}`}
@@ -105,41 +108,13 @@ function Outcome({ profile, search, isOpen, onOpen }: OutcomeProps) {
 }
 
 /** Compares the matches of a search that is not open, as its own view does. */
-function Judge({ search, base_url }: { search: ReverseSearch; base_url: string }) {
+function Judge({
+  search,
+  base_url,
+  reader,
+}: Pick<EverywhereProps, "search" | "reader"> & { base_url: string }) {
   const reach = useModel(() => createFileReach({ base_url }));
-  const outcome = useModel(() => createReverseOutcome({ search, base_url, reach }));
+  const outcome = useModel(() => createReverseOutcome({ search, base_url, reach, reader }));
   useLayoutEffect(() => outcome.follow(search), [outcome, search]);
   return null;
-}
-
-function summaryWords({ all, pending, uncertain, there }: EverywhereSummary): string {
-  if (there.length === 0) {
-    if (pending > 0) return i18n.t("everywhere.searching", [all]);
-    return uncertain > 0 ? i18n.t("everywhere.check", [all]) : i18n.t("everywhere.none", [all]);
-  }
-  const names = joinList(
-    there.map(({ profile, search }) => {
-      const short = search && shortWords(search);
-      return short ? i18n.t("everywhere.named", [profile.name, short]) : profile.name;
-    }),
-  );
-  const counts = [there.length, all, names] as const;
-  return pending > 0
-    ? i18n.t("everywhere.soFar", [...counts])
-    : i18n.t("everywhere.on", [...counts]);
-}
-
-/** Returns how a service has the picture, in a word or two; null if that says no more. */
-function shortWords({ headline }: ReverseSearch): string | null {
-  switch (headline?.code) {
-    case "same-file":
-    case "better-there":
-    case "equal-there":
-    case "yours-is-better":
-    case "hidden-by-filter":
-    case "removed-there":
-      return words(`everywhere.is.${headline.code}`);
-    default:
-      return null;
-  }
 }

@@ -6,6 +6,7 @@ import { basisOf, comparesPictures, matchedImages } from "../../lib/reverse/pres
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { addressToAllow, createFileAccess } from "../../lib/state/file/file-access.ts";
 import { createFileReach } from "../../lib/state/file/file-reach.ts";
+import { createPictureReader } from "../../lib/state/reverse/picture-reader.ts";
 import { createReverse } from "../../lib/state/reverse/reverse.ts";
 import { createReverseOutcome } from "../../lib/state/reverse/reverse-outcome.ts";
 import { reverseScreen } from "../../lib/state/reverse/reverse-screen.ts";
@@ -54,7 +55,8 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
   const model = useModel(() => createReverse({ search, open }));
   const accessReason = { why: "find", site: hostOf(pick.page.url) } as const;
   const reach = useModel(() => createFileReach({ base_url }));
-  const outcome = useModel(() => createReverseOutcome({ search, base_url, reach }));
+  const reader = useMemo(createPictureReader, []);
+  const outcome = useModel(() => createReverseOutcome({ search, base_url, reach, reader }));
   // Before the next frame, so that a match is drawn together with the state that knows it.
   useLayoutEffect(() => outcome.follow(search), [outcome, search]);
   const address = addressToAllow(pick);
@@ -133,7 +135,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           <ReversePart key={part.part} part={part} tools={tools} />
         ))}
       </Card>
-      <Everywhere search={search} open={open} />
+      <Everywhere search={search} reader={reader} open={open} />
       {screen.isElsewhereOffered && <BoardPosts search={search} />}
       {matchedImages(search)
         .slice(0, MAX_AHEAD)

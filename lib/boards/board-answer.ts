@@ -22,6 +22,13 @@ const BoardPostSchema = v.object({
 });
 export type BoardPost = v.InferOutput<typeof BoardPostSchema>;
 
+/** Minimum score of a strong match. Strangers score below 50. */
+const STRONG_SCORE = 90;
+
+/** Returns true if a post has this picture, and not only one that may be it. */
+export const isSamePicture = ({ score }: BoardPost): boolean =>
+  score === null || score >= STRONG_SCORE;
+
 /** A board's answer about a picture. */
 export const BoardAnswerSchema = v.object({
   board: v.picklist(boardNames),

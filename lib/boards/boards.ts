@@ -6,6 +6,8 @@ interface Board {
   /** Path of the request by the MD5 of a file. The board responds with 404 if it lacks the file. */
   byHash: (md5: string) => string;
   bySignature: (signature: string) => string;
+  /** Returns the score that the search by likeness computed, from the one that the board gives. */
+  computedScore: (score: number) => number;
   pageOf: (id: number) => string;
 }
 
@@ -18,7 +20,9 @@ export const BOARDS: Record<BoardName, Board> = {
     name: "Danbooru",
     origin: "https://danbooru.donmai.us",
     byHash: (md5) => `/posts.json?md5=${md5}`,
-    bySignature: (signature) => `/iqdb_queries.json?search%5Bhash%5D=${signature}`,
+    bySignature: (signature) => `/iqdb_queries.json?search%5Bhash%5D=iqdb_${signature}`,
+    // Danbooru squares it, so that 70 becomes 49.
+    computedScore: (score) => Math.sqrt(Math.max(0, score) * 100),
     pageOf: (id) => `/posts/${id}`,
   },
   e621: {
@@ -26,6 +30,7 @@ export const BOARDS: Record<BoardName, Board> = {
     origin: "https://e621.net",
     byHash: (md5) => `/posts.json?md5=${md5}&${CLIENT}`,
     bySignature: (signature) => `/iqdb_queries.json?hash=${signature}&${CLIENT}`,
+    computedScore: (score) => score,
     pageOf: (id) => `/posts/${id}`,
   },
 };

@@ -5,9 +5,10 @@ import { collectTags } from "../picture/collect-tags.ts";
 import type { PostTags } from "../picture/post-tags.ts";
 import type { PostRating, PostTagCategory } from "../picture/tag-kinds.ts";
 import type { BoardName, BoardPost } from "./board-answer.ts";
+import { BOARDS } from "./boards.ts";
 
-/** Minimum score of a strong match. Below 70, pictures have nothing in common. */
-const STRONG_SCORE = 90;
+/** Minimum score of a post that is shown. A copy of a sepia photograph may score so low, and an altered copy so high. */
+const MIN_SCORE = 80;
 /** Sources of a post at most. */
 const MAX_SOURCES = 5;
 
@@ -25,15 +26,16 @@ export function readFileMatch(board: BoardName, response: unknown): BoardPost | 
   return post && { ...post, score: null };
 }
 
-/** Reads the post that is most alike, if one is a strong match. */
+/** Reads the post that is most alike, if one is alike enough. */
 export function readAlike(board: BoardName, response: unknown): BoardPost | null {
-  const strong = v
+  const alike = v
     .parse(AlikeSchema, response)
-    .filter(({ score }) => score >= STRONG_SCORE)
+    .map(({ score, post }) => ({ score: BOARDS[board].computedScore(score), post }))
+    .filter(({ score }) => score >= MIN_SCORE)
     .toSorted((a, b) => b.score - a.score);
-  for (const { score, post } of strong) {
+  for (const { score, post } of alike) {
     const read = READERS[board](post);
-    if (read) return { ...read, score: Math.min(100, Math.round(score)) };
+    if (read) return { ...read, score: Math.min(100, Math.floor(score)) };
   }
   return null;
 }
@@ -75,21 +77,23 @@ function readDanbooruPost(response: unknown): Omit<BoardPost, "score"> | null {
 }
 
 const names = v.optional(arrayOfReadable(storedText), []);
+const E621TagsSchema = v.object({
+  ...{ artist: names, character: names, species: names },
+  ...{ copyright: names, general: names, meta: names },
+});
+/** A list by likeness has columns of the board's database: `image_width`, `source`, and `tag_string`, which tells no categories. */
 const E621PostSchema = v.object({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
   file: v.fallback(v.object({ width: size, height: size }), { width: null, height: null }),
-  tags: v.object({
-    artist: names,
-    character: names,
-    species: names,
-    copyright: names,
-    general: names,
-    meta: names,
-  }),
+  image_width: size,
+  image_height: size,
+  tags: v.fallback(E621TagsSchema, () => v.parse(E621TagsSchema, {})),
+  tag_string: text,
   sources: names,
+  source: text,
   rating: text,
 });
-/** A list by hash has a `post` or `posts`; so has an entry of a list by likeness. */
+/** A list by hash has a `post` or `posts`; so has the `post` of an entry of a list by likeness. */
 const E621Schema = v.union([
   v.pipe(
     v.object({ post: E621PostSchema }),
@@ -111,11 +115,14 @@ const E621_RATINGS: Record<string, PostRating> = { s: "safe", q: "questionable",
 function readE621Post(response: unknown): Omit<BoardPost, "score"> | null {
   const read = v.safeParse(E621Schema, response);
   if (!read.success) return null;
-  const { id, file, sources, rating, tags: byCategory } = read.output;
+  const { id, file, sources, source, rating, tag_string, tags: byCategory } = read.output;
   const categories = Object.keys(byCategory) as (keyof typeof byCategory)[];
   const tags = categories.flatMap((category) => tagsOf(category, byCategory[category]));
   return postOf({
-    ...{ id, tags, sources, width: file.width, height: file.height },
+    ...{ id, tags: [...tags, ...tagsOf("general", tag_string.split(" "))] },
+    sources: [...sources, ...source.split("\n")],
+    width: file.width ?? read.output.image_width,
+    height: file.height ?? read.output.image_height,
     ...{ rating: E621_RATINGS[rating], host: "e621.net" },
   });
 }

@@ -16,8 +16,8 @@ const CHANNELS = [
 ] as const;
 
 /**
- * Returns the signature by which Danbooru and e621 find alike pictures, as their `iqdb` writes it: `iqdb_`, then three means as doubles, and
- * 40 signed positions of each channel as 16-bit numbers, all in hexadecimal. Facts: https://github.com/danbooru/iqdb
+ * Returns the signature by which Danbooru and e621 find alike pictures, as their `iqdb` writes it: three means as doubles, then 40 signed
+ * positions of each channel as 16-bit numbers, all in hexadecimal. Facts: https://github.com/danbooru/iqdb and https://github.com/e621ng/eris
  * @param rgba of `SIGNATURE_SIDE` × `SIGNATURE_SIDE` opaque pixels, row by row
  */
 export function signatureOf(rgba: ArrayLike<number>): string {
@@ -36,7 +36,7 @@ export function signatureOf(rgba: ArrayLike<number>): string {
   });
   const means = channels.map(([first = 0]) => hexOfDouble(first / MEAN_SCALE));
   const positions = channels.flatMap((values) => largestOf(values).map(hexOfShort));
-  return `iqdb_${[...means, ...positions].join("")}`;
+  return [...means, ...positions].join("");
 }
 
 /** Decomposes one row or column in place by Haar wavelets: sums to the front half, scaled differences to the back half, and so on. */

@@ -22,7 +22,8 @@ export async function indexPicture(file: Buffer): Promise<BoardSignature> {
   const preview = await sharp(file)
     .flatten({ background: "white" })
     .resize(180, 180, { fit: "inside", withoutEnlargement: true })
-    .jpeg({ quality: 90 })
+    // Without subsampled colours, as libvips writes from this quality on.
+    .jpeg({ quality: 90, chromaSubsampling: "4:4:4" })
     .toBuffer();
   const { data: pixels, info } = await sharp(preview)
     .removeAlpha()
@@ -91,10 +92,9 @@ function averaged(pixels: Buffer, { width, height }: { width: number; height: nu
   return result.map(Math.round);
 }
 
-/** Reads a signature as the boards get it: `iqdb_` and 528 hexadecimal digits. */
-export function readSignature(text: string): BoardSignature {
-  const hex = /^iqdb_([0-9a-f]{528})$/u.exec(text)?.[1];
-  if (!hex) throw new Error(`${text} is no signature.`);
+/** Reads a signature of 528 hexadecimal digits. */
+export function readSignature(hex: string): BoardSignature {
+  if (!/^[0-9a-f]{528}$/u.test(hex)) throw new Error(`${hex} is no signature.`);
   const bytes = Buffer.from(hex, "hex");
   const short = (at: number) => bytes.readInt16BE(24 + at * 2);
   return {
@@ -105,11 +105,13 @@ export function readSignature(text: string): BoardSignature {
   };
 }
 
-/** Returns how alike two pictures are: 100 for the same signature. */
+/** Returns how alike two pictures are: 100 for the same signature. Of a grey query only the brightness counts. */
 export function scoreOf(query: BoardSignature, image: BoardSignature): number {
   let score = 0;
   let scale = 0;
-  for (const channel of [0, 1, 2]) {
+  const [, i = 0, q = 0] = query.means;
+  const isGrey = Math.abs(i) + Math.abs(q) < 0.006;
+  for (const channel of isGrey ? [0] : [0, 1, 2]) {
     const difference = (query.means[channel] ?? 0) - (image.means[channel] ?? 0);
     score += (HAAR_WEIGHTS[0][channel] ?? 0) * Math.abs(difference);
     for (const position of query.positions[channel] ?? []) {

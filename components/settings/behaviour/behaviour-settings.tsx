@@ -1,11 +1,12 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import { createBehaviour } from "../../../lib/state/base/behaviour.ts";
+import { type Behaviour, createBehaviour } from "../../../lib/state/base/behaviour.ts";
 import { hasPanel } from "../../../lib/state/base/browser-parts.ts";
 import type { Settings } from "../../../lib/stored/settings.ts";
 import { Field } from "../../ui/controls/field.tsx";
 import { SelectField } from "../../ui/controls/select-field.tsx";
 import { Switch } from "../../ui/controls/switch.tsx";
+import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { words } from "../../ui/words/words-by-code.ts";
@@ -30,7 +31,13 @@ export function BehaviourSettings({ children, ...section }: BehaviourSettingsPro
       {settings ? (
         <div class={style.settings}>
           {SETTING_ROWS[section.id].filter(isUseful).map((row) => (
-            <SettingControl key={row.key} row={row} settings={settings} onChange={model.change} />
+            <SettingControl
+              key={row.key}
+              row={row}
+              settings={settings}
+              refused={model.refused.value}
+              onChange={model.change}
+            />
           ))}
           {children}
         </div>
@@ -49,11 +56,12 @@ const isUseful = ({ key }: SettingRow) => key !== "results_in" || hasPanel();
 interface SettingControlProps {
   row: SettingRow;
   settings: Settings;
+  refused: Behaviour["refused"]["value"];
   /** Called within the user's gesture, because a change may need a permission. */
   onChange: (changes: Partial<Settings>) => Promise<void>;
 }
 
-function SettingControl({ row, settings, onChange }: SettingControlProps) {
+function SettingControl({ row, settings, refused, onChange }: SettingControlProps) {
   const { key } = row;
   const labels = {
     id: settingId(row),
@@ -63,7 +71,15 @@ function SettingControl({ row, settings, onChange }: SettingControlProps) {
   const change = (value: Settings[typeof key]) => void onChange({ [key]: value });
   switch (row.control) {
     case "switch":
-      return <Switch {...labels} checked={settings[row.key]} onChange={change} />;
+      return (
+        <div>
+          <Switch {...labels} checked={settings[row.key]} onChange={change} />
+          <StatusLine tone="bad">
+            {refused?.key === key &&
+              i18n.t("grants.refused", [refused.host ?? i18n.t("grants.notifications")])}
+          </StatusLine>
+        </div>
+      );
     case "select":
       return (
         <SelectField

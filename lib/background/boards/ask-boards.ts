@@ -8,11 +8,10 @@ import {
   settingOf,
 } from "../../boards/board-answer.ts";
 import { BOARDS } from "../../boards/boards.ts";
+import { drawSignature } from "../../boards/draw-signature.ts";
 import { readAlike, readFileMatch } from "../../boards/read-posts.ts";
-import { shrinkForSignature, signatureOf } from "../../boards/signature.ts";
 import { mayAccess, maySendData } from "../../browser.ts";
 import { blobOfDataUrl } from "../../file/base64.ts";
-import { createCanvas, fitWithin, withBitmap } from "../../file/canvas.ts";
 import { getFile } from "../../file/file-database.ts";
 import type { FileOrigin } from "../../file/picture-file.ts";
 import { readBytes } from "../../http/response.ts";
@@ -37,8 +36,6 @@ const MAX_RESPONSE_BYTES = 2 * 1024 * 1024;
 const MADE_HERE: ReadonlySet<FileOrigin> = new Set(["area", "capture", "conversion"]);
 /** Failures by status. */
 const REFUSALS: Record<number, string> = { 403: "forbidden", 429: "rate-limited" };
-/** Pixels of the longer side of the boards' previews, of which they make their signatures. */
-const MAX_SIDE = 180;
 
 interface AskOptions {
   records: Records;
@@ -148,17 +145,6 @@ async function readPixels(search: ReverseSearch): Promise<Blob | null> {
   const shot = await awaitShot(search);
   return shot && blobOfDataUrl(shot.data_url, "image/jpeg");
 }
-
-/** Draws a picture on white, as the boards' previews have it, and returns its signature. */
-const drawSignature = (picture: Blob): Promise<string | null> =>
-  withBitmap(picture, (bitmap) => {
-    const { width, height } = fitWithin(bitmap, MAX_SIDE);
-    const { brush } = createCanvas({ width, height }, { isRead: true, isScaled: true });
-    brush.fillStyle = "white";
-    brush.fillRect(0, 0, width, height);
-    brush.drawImage(bitmap, 0, 0, width, height);
-    return signatureOf(shrinkForSignature(brush.getImageData(0, 0, width, height)));
-  });
 
 /** Requests JSON without cookies and Referer, and follows no redirect. Returns null for 404. */
 const fetchJson = (url: string): Promise<unknown> =>

@@ -63,10 +63,15 @@ export function createHistory({
       return removal;
     },
 
+    /** Removes a search, with those for the same picture on other services. */
     async remove(id: string): Promise<string> {
-      await searches.cancel(id);
-      const record = await records.get(["reverse", "text"], id);
-      return record ? remove([record]) : "";
+      const first = await records.get(["reverse", "text"], id);
+      const { per_service = [] } = first?.kind === "reverse" ? first : {};
+      const ids = new Set([id, ...per_service.map((one) => one.id)]);
+      await Promise.all([...ids].map((one) => searches.cancel(one)));
+      const all = await Promise.all([...ids].map((one) => records.get(["reverse", "text"], one)));
+      const removals = all.filter((record) => record !== null);
+      return removals.length > 0 ? remove(removals) : "";
     },
 
     async undo(removal: string): Promise<boolean> {

@@ -1,22 +1,17 @@
 import { blobOfDataUrl } from "../../file/base64.ts";
 import { toPng } from "../../file/canvas.ts";
-import type { LoadedFile } from "../../file/file-builder.ts";
 import { getFile } from "../../file/file-database.ts";
-import { mayMove } from "../../file/may-move.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { isAccepted, mayBeAnimated } from "../../picture/file-format.ts";
 import { decodeMask, unmaskedShare } from "../../picture/shown-geometry.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { awaitMovement, awaitShotOutcome } from "../../stored/shots.ts";
+import type { KeepRendition } from "../file/renditions.ts";
 import { drawCapture, withoutRim } from "./draw-capture.ts";
 import { createPictureReads, type NotRead, type Read, type ReadOptions } from "./picture-reads.ts";
 
 /** Maximum length in pixels of the longer side of a converted picture: services compare average colours. */
 const MAX_SIDE = 2048;
-/** Maximum size in bytes of an animation that views compare. */
-const MOVING_BYTES = 16 * 1024 * 1024;
-/** Maximum length in pixels of the longer side of a rendition that views compare: that of their close look. */
-const RENDITION_SIDE = 1024;
 
 /** Minimum shorter side of a capture in device pixels. Services compare four quadrants, which rounding distorts in smaller pictures. */
 const MIN_CAPTURE_SIDE = 200;
@@ -54,15 +49,13 @@ export function createSearchFiles(
     waitLonger: reads.waitLonger,
     waitAlone: reads.waitAlone,
 
-    /** Returns a small rendition of the picture, or its animation, with the facts of its file. Reads nothing more; null if no file was read. */
-    async rendition(): Promise<(LoadedFile & Pick<PictureFile, "origin" | "url">) | null> {
+    /** Stores a small rendition of the picture. Reads nothing more; null if no file was read. */
+    async rendition(keep: KeepRendition): Promise<PictureFile | null> {
       for (const candidate of reads.candidates()) {
         const reading = await load(candidate);
         if ("why" in reading) continue;
-        // A still would look like one frame of the animation.
-        if (await mayMove(reading.blob)) return reading.bytes <= MOVING_BYTES ? reading : null;
-        const png = await toPng(reading, { maxSide: RENDITION_SIDE });
-        if (png) return { ...reading, blob: png };
+        const file = await keep(reading);
+        if (file !== undefined) return file;
       }
       return null;
     },

@@ -1,4 +1,5 @@
 import type { SearchStep } from "../../reverse/steps.ts";
+import { createRenditions } from "../file/renditions.ts";
 import { createSharedLoads } from "../file/shared-loads.ts";
 import { findSearchFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
@@ -17,6 +18,7 @@ export function createSearchRequests({
   now: () => number;
 }) {
   const load = createSharedLoads();
+  const keepRendition = createRenditions(keepFile);
   /** Ends the wait for a search's file, by the search's id. */
   const skips = new Map<string, () => void>();
 
@@ -26,7 +28,7 @@ export function createSearchRequests({
       case "reverse": {
         const { promise: skipped, resolve: skip } = Promise.withResolvers<void>();
         skips.set(search.id, skip);
-        const context = { profile, client, signal, keepFile, load, write, skipped };
+        const context = { profile, client, signal, keepRendition, load, write, skipped };
         const outcome = await takeSteps(search, context).finally(() => skips.delete(search.id));
         return learn(profile.id, outcome);
       }

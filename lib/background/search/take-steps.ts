@@ -13,9 +13,9 @@ import {
 } from "../../reverse/steps.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import type { loadFile } from "../file/load-file.ts";
+import type { KeepRendition } from "../file/renditions.ts";
 import { findOpenFilter, findSearchFilter } from "../service/open-filter.ts";
 import { logEvent } from "../store/event-log.ts";
-import type { Files } from "../store/files.ts";
 import { coverByFilter } from "./cover-by-filter.ts";
 import { drawGround } from "./draw-ground.ts";
 import { hashesOf } from "./hash-and-source.ts";
@@ -41,7 +41,7 @@ interface Context {
   profile: ServiceProfile;
   client: CoreClient;
   signal: AbortSignal;
-  keepFile: Files["keep"];
+  keepRendition: KeepRendition;
   load?: typeof loadFile;
   /** Durable once it resolves. */
   write: (progress: Progress) => Promise<unknown>;
@@ -56,7 +56,7 @@ interface Context {
  */
 export async function takeSteps(
   search: ReverseSearch,
-  { profile, client, signal, keepFile, load, write, skipped }: Context,
+  { profile, client, signal, keepRendition, load, write, skipped }: Context,
 ): Promise<Taken> {
   const { base_url, filter } = profile;
   const { nearest = false } = profile.files;
@@ -146,13 +146,10 @@ export async function takeSteps(
   }
 
   /** Lets views compare the pixels of the file, which only the background may have been able to read. */
-  async function keepRendition(): Promise<PictureFile | undefined> {
+  async function readRendition(): Promise<PictureFile | undefined> {
     if (search.file) return undefined;
     try {
-      const file = await files.rendition();
-      return file
-        ? await keepFile(file, { origin: file.origin, url: file.url, name: "" })
-        : undefined;
+      return (await files.rendition(keepRendition)) ?? undefined;
     } catch {
       // Without room, views compare a capture of the page.
       return undefined;
@@ -163,7 +160,7 @@ export async function takeSteps(
   function render(): void {
     rendering = rendering.then(async () => {
       if (read) return;
-      read = await keepRendition();
+      read = await readRendition();
       if (read && hasSteps) await write({ steps, so_far, hidden, merged, read }).catch(() => {});
     });
   }
@@ -171,7 +168,7 @@ export async function takeSteps(
   /** Waits for the file, and compares its hash with those of the matches, which needs no request. Null if it cannot be read. */
   async function readLate(): Promise<Pick<Progress, "read" | "steps"> | null> {
     files.waitAlone();
-    read ??= await keepRendition().finally(() => over.abort());
+    read ??= await readRendition().finally(() => over.abort());
     if (!read) return null;
     const { sha512 } = read;
     const same = so_far.filter((image) => hashesOf(image).includes(sha512));

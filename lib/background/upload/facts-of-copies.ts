@@ -1,3 +1,4 @@
+import { isSamePicture } from "../../boards/board-answer.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { presenceOf } from "../../reverse/headline-table.ts";
 import { matchedImages } from "../../reverse/presence.ts";
@@ -22,7 +23,7 @@ export async function pickWithCopies(
       return withFactsOfCopy(pick, copy, new URL(profile.base_url).host);
   }
   // A picture that is only alike may have other sources.
-  const { post } = boards.find((one) => one.post?.tags) ?? {};
+  const { post } = boards.find(({ post }) => post?.tags && isSamePicture(post)) ?? {};
   const sources = post?.score === null ? post.sources : [];
   return post?.tags ? withFacts(pick, post.tags, sources) : pick;
 }

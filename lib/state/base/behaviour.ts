@@ -32,22 +32,32 @@ const PERMISSIONS: Partial<Record<keyof Settings, NeededPermission>> = {
   ask_e621: boardPermission("e621"),
 };
 
+export type Behaviour = ReturnType<typeof createBehaviour>;
+
 /** Creates the model of Tagpie's settings. Each change applies immediately. */
 export function createBehaviour() {
   const failure = signal<Failure | null>(null);
+  const refused = signal<{ key: string; host: string | null } | null>(null);
 
   return {
     /** `undefined` until read. */
     settings: watchItem(settings),
     /** Reason why the last change was not saved. */
     failure: failure as ReadonlySignal<Failure | null>,
+    /** The setting that was not turned on because the browser refused its permission; the host unless that is for an API. */
+    refused: refused as ReadonlySignal<typeof refused.value>,
     /**
      * Saves a change, and asks for or removes the permission that it needs. Call it in the handler of a click: browsers show the prompt
      * only then.
      */
     async change(changes: Partial<Settings>): Promise<void> {
-      for (const { access, reason, kinds } of permissionsOf(changes, true))
-        if (!(await requestAccess(access, reason, kinds))) return;
+      refused.value = null;
+      for (const { key, access, reason, kinds } of permissionsOf(changes, true))
+        if (!(await requestAccess(access, reason, kinds))) {
+          const [pattern] = access.origins ?? [];
+          refused.value = { key, host: pattern ? new URL(pattern.replace("*", "")).host : null };
+          return;
+        }
       await keepFailure(failure, () => background.saveSettings(changes));
       // Not every browser revokes a permission; it then stays unused.
       for (const { access } of permissionsOf(changes, false))
@@ -57,7 +67,8 @@ export function createBehaviour() {
 }
 
 /** Returns the permissions of the settings that a change turns on, or off. */
-const permissionsOf = (changes: Partial<Settings>, isOn: boolean): NeededPermission[] =>
-  Object.entries(changes).flatMap(([name, value]) =>
-    value === isOn ? (PERMISSIONS[name as keyof Settings] ?? []) : [],
-  );
+const permissionsOf = (changes: Partial<Settings>, isOn: boolean) =>
+  Object.entries(changes).flatMap(([key, value]) => {
+    const needed = value === isOn && PERMISSIONS[key as keyof Settings];
+    return needed ? [{ key, ...needed }] : [];
+  });

@@ -1,6 +1,5 @@
 import { computed } from "@preact/signals";
 import { background } from "../../messages.ts";
-import { presenceOf } from "../../reverse/headline-table.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { recordItem } from "../../stored/storage.ts";
@@ -40,26 +39,5 @@ export function createEverywhere({
     ),
     /** Starts the searches that are missing. */
     start: () => run(() => background.findEverywhere(id)),
-  };
-}
-
-/** The sum of the searches on all services. */
-export interface EverywhereSummary {
-  /** Number of services, of those without a headline, and of those that may have the picture. */
-  all: number;
-  pending: number;
-  uncertain: number;
-  /** Searches of the services that have the picture. */
-  there: readonly ServiceSearch[];
-}
-
-export function summaryOf(searches: readonly ServiceSearch[]): EverywhereSummary {
-  const presenceIn = ({ search }: ServiceSearch) =>
-    search === null ? "check" : search && presenceOf(search);
-  return {
-    all: searches.length,
-    pending: searches.filter((one) => !presenceIn(one)).length,
-    uncertain: searches.filter((one) => presenceIn(one) === "check").length,
-    there: searches.filter((one) => presenceIn(one) === "there"),
   };
 }

@@ -32,7 +32,7 @@ export function createMatchJudge({
   reader = createPictureReader(),
 }: {
   base_url: string;
-  reader?: PictureReader;
+  reader?: PictureReader | undefined;
 }) {
   const closing = new AbortController();
   const pickPixels = createPickPixels(reader, closing.signal);

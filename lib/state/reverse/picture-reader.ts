@@ -28,7 +28,7 @@ export type ReadablePicture =
 
 /**
  * Reads the pictures that verdicts compare, and never rejects. What cannot be read is null, and so are all pixels if the browser alters
- * what pages read from a canvas.
+ * what pages read from a canvas. A stored file is decoded once, for searches on several services.
  */
 export interface PictureReader {
   /** `aspect`: the file's aspect ratio, if known. */
@@ -56,32 +56,49 @@ export function createPictureReader(): PictureReader {
   const digests = new Map<string, Promise<string | null>>();
   const orNull = async <T>(read: () => Promise<T | null>): Promise<T | null> =>
     canSee() ? await read().catch(() => null) : null;
+  const fingerprints = createByFile<Fingerprint>();
+  const closePixels = createByFile<Pixels>();
   return {
     fingerprint: (picture, signal, aspect) =>
-      orNull(async () => {
-        if (!("search" in picture)) {
-          const blob = await blobOf(picture, signal);
-          if (blob && "url" in picture)
-            digests.set(
-              picture.url,
-              sha512Of(blob).catch(() => null),
-            );
-          return fingerprintOfFile(picture, blob, aspect);
-        }
-        const shot = await awaitShot(picture.search, signal);
-        return shot && fingerprintOfShot(shot, MAX_SIDE, aspect);
-      }),
+      fingerprints(picture, () =>
+        orNull(async () => {
+          if (!("search" in picture)) {
+            const blob = await blobOf(picture, signal);
+            if (blob && "url" in picture)
+              digests.set(
+                picture.url,
+                sha512Of(blob).catch(() => null),
+              );
+            return fingerprintOfFile(picture, blob, aspect);
+          }
+          const shot = await awaitShot(picture.search, signal);
+          return shot && fingerprintOfShot(shot, MAX_SIDE, aspect);
+        }),
+      ),
     digest: async (url) => (await digests.get(url)) ?? null,
     pixels: (picture, signal) =>
-      orNull(async () => {
-        if (!("search" in picture)) return pixelsOfFile(picture, signal, MAX_CLOSE_SIDE);
-        const shot = await awaitShot(picture.search, signal);
-        return shot && pixelsOfShot(shot, MAX_CLOSE_SIDE);
-      }),
+      closePixels(picture, () =>
+        orNull(async () => {
+          if (!("search" in picture)) return pixelsOfFile(picture, signal, MAX_CLOSE_SIDE);
+          const shot = await awaitShot(picture.search, signal);
+          return shot && pixelsOfShot(shot, MAX_CLOSE_SIDE);
+        }),
+      ),
     measure: (file, signal) => ({
       size: measureSize(file, signal).catch(() => null),
       bytes: countBytes(file.url, signal).catch(() => null),
     }),
+  };
+}
+
+/** Creates a cache of what is read of whole stored files, by their ids. */
+function createByFile<T>() {
+  const cache = new Map<string, Promise<T | null>>();
+  return (picture: ReadablePicture, read: () => Promise<T | null>): Promise<T | null> => {
+    const id = "file" in picture && !picture.part ? picture.file.id : null;
+    const value = (id !== null && cache.get(id)) || read();
+    if (id !== null) cache.set(id, value);
+    return value;
   };
 }
 

@@ -15,6 +15,7 @@ import { watchGrants } from "../base/access.ts";
 import { until } from "../base/until.ts";
 import type { FileReach } from "../file/file-reach.ts";
 import { createMatchJudge } from "./judge-matches.ts";
+import type { PictureReader } from "./picture-reader.ts";
 
 /** Milliseconds that are hardly noticed. */
 const EVIDENCE_PATIENCE = 600;
@@ -25,6 +26,8 @@ export interface ReverseOutcomeOptions {
   reach: FileReach;
   /** Milliseconds that the headline waits for the picture's host, after everything else is known. */
   patience?: number;
+  /** Reads pictures for several outcomes. */
+  reader?: PictureReader | undefined;
   judging?: ReturnType<typeof createMatchJudge>;
   keep?: typeof background.keepOutcome;
 }
@@ -40,7 +43,8 @@ export function createReverseOutcome({
   base_url,
   reach,
   patience = EVIDENCE_PATIENCE,
-  judging = createMatchJudge({ base_url }),
+  reader,
+  judging = createMatchJudge({ base_url, reader }),
   keep = (outcome) => background.keepOutcome(outcome),
 }: ReverseOutcomeOptions) {
   const closing = new AbortController();

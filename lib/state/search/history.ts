@@ -1,15 +1,15 @@
 import { computed, effect, signal } from "@preact/signals";
 import { background } from "../../messages.ts";
-import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { RecordIndex, TextSearch } from "../../stored/records.ts";
 import { isFailedText } from "../../stored/restored-search.ts";
 import { recordIndex, recordItem } from "../../stored/storage.ts";
 import { liveSignal } from "../base/live-signal.ts";
 import { createRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
+import { type JointSearch, joinSearches } from "./joint-searches.ts";
 import { type BatchChoice, readBatches } from "./recent.ts";
 
-export type HistoryEntry = ReverseSearch | TextSearch;
+export type HistoryEntry = JointSearch | TextSearch;
 
 const KINDS: ("reverse" | "text")[] = ["reverse", "text"];
 
@@ -68,13 +68,14 @@ export function createHistory() {
               earlier.find((entry) => entry.id === id) ?? (await recordItem(id).getValue()),
           ),
         );
-        // An older read that ends later would restore removed entries.
-        if (reading !== readings) return;
-        entries.value = records
+        const newest = records
           .filter((record) => record?.kind === "reverse" || record?.kind === "text")
           .filter((record) => !isFailedText(record))
           .toSorted((one, other) => other.created_at - one.created_at)
           .slice(0, count);
+        const joined = await joinSearches(newest);
+        // An older read that ends later would restore removed entries.
+        if (reading === readings) entries.value = joined;
       }
       return effect(() => {
         if (index.value) void read(index.value, limit.value);

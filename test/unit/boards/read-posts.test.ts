@@ -83,7 +83,8 @@ describe("readAlike", () => {
   const entry = (score: unknown, post: unknown) => ({ score, post });
   it.each<[string, unknown, number | null]>([
     ["the most alike", [entry(91, { ...danbooru, id: 1 }), entry(97.4, danbooru)], 42],
-    ["none below 90", [entry(89.9, danbooru)], null],
+    ["none below 80, whose square Danbooru gives", [entry(63.9, danbooru)], null],
+    ["one of 80", [entry(64, danbooru)], 42],
     ["the next if one cannot be read", [entry(99, {}), entry(95, danbooru)], 42],
     ["none of an empty list", [], null],
     ["none of a page", "<html>", null],
@@ -92,8 +93,31 @@ describe("readAlike", () => {
     expect(readAlike("danbooru", response)?.id ?? null).toBe(id);
   });
 
-  it("rounds the score, at most 100", () => {
-    expect(readAlike("danbooru", [entry(93.6, danbooru)])?.score).toBe(94);
-    expect(readAlike("e621", [entry(100.4, { posts: e621 })])?.score).toBe(100);
+  it.each<[BoardName, number, number]>([
+    ["danbooru", 81, 90],
+    ["danbooru", 80.9, 89],
+    ["danbooru", 100.4, 100],
+    ["e621", 89.9, 89],
+    ["e621", 100.4, 100],
+  ])("of %s reads the score %s as %s", (board, score, read) => {
+    const post = board === "danbooru" ? danbooru : { posts: e621 };
+    expect(readAlike(board, [entry(score, post)])?.score).toBe(read);
+  });
+
+  it("reads a post of e621 as its list by likeness has it, with tags of no category", () => {
+    const posts = {
+      ...{ id: 7, image_width: 800, image_height: 600, rating: "s" },
+      ...{ tag_string: "ann boat canine", source: "https://art.example/1\nno address" },
+    };
+    expect(readAlike("e621", [entry(95, { posts })])).toEqual({
+      ...{ id: 7, score: 95, width: 800, height: 600, artists: [] },
+      sources: ["https://art.example/1"],
+      tags: {
+        host: "e621.net",
+        tags: ["ann", "boat", "canine"].map((name) => ({ name, category: "general" })),
+        left_out: 0,
+        rating: "safe",
+      },
+    });
   });
 });

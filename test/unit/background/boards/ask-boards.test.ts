@@ -14,7 +14,7 @@ const BYTES = new TextEncoder().encode("the bytes of a picture");
 const MD5 = createHash("md5").update(BYTES).digest("hex");
 const DANBOORU = "https://danbooru.donmai.us";
 const POST = { id: 42, tag_string_artist: "ann", tag_string_general: "boat", rating: "g" };
-const SIGNATURE = `iqdb_${"0".repeat(528)}`;
+const SIGNATURE = "0".repeat(528);
 
 vi.mock("../../../../lib/file/canvas.ts", async (original) => ({
   ...(await original<object>()),
@@ -83,10 +83,10 @@ describe("askBoards", () => {
 
   it("asks by the signature if no file is the same, a second later", async () => {
     const { ask, urls, waits } = await start({
-      responses: { iqdb: json([{ score: 95.2, post: POST }]) },
+      responses: { iqdb: json([{ score: 90.4, post: POST }]) },
     });
     expect(await ask()).toMatchObject([{ post: { id: 42, score: 95 } }]);
-    expect(urls()[1]).toBe(`${DANBOORU}/iqdb_queries.json?search%5Bhash%5D=${SIGNATURE}`);
+    expect(urls()[1]).toBe(`${DANBOORU}/iqdb_queries.json?search%5Bhash%5D=iqdb_${SIGNATURE}`);
     expect(waits).toEqual([0, 1_000]);
   });
 
@@ -98,6 +98,8 @@ describe("askBoards", () => {
     ]);
     expect(urls()).toHaveLength(4);
     for (const url of urls()) expect(url).not.toMatch(/gallery\.example|canyon/u);
+    // e621 refuses anything but hexadecimal digits.
+    expect(urls()).toContain(`https://e621.net/iqdb_queries.json?hash=${SIGNATURE}&_client=Tagpie`);
   });
 
   it.each<[string, Scene["responses"], string]>([

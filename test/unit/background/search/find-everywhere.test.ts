@@ -1,9 +1,15 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import { services as storedServices } from "../../../../lib/stored/storage.ts";
 import { serviceScene } from "../../service-scene.ts";
 import { idsOf, searchScene } from "../search-scene.ts";
 import { eventually, pickOf, settledSearch, startWorker, stored } from "../worker.ts";
+
+// Node has no canvas.
+vi.mock("../../../../lib/file/canvas.ts", async (original) => ({
+  ...(await original<object>()),
+  toPng: async ({ blob }: { blob: Blob }) => blob,
+}));
 
 const at = searchScene();
 const second = serviceScene();
@@ -45,6 +51,19 @@ describe("findEverywhere", () => {
       expect(ended).toMatchObject({ profile_id: one.profile_id, per_service });
       expect(idsOf(ended)).toEqual([MATCH]);
     }
+  });
+
+  it("stores one rendition of the picture for all searches", async () => {
+    const { worker } = await start();
+    const id = await worker.searches.findPicture(pickOf(picture().replace("same", "other")));
+    await worker.searches.findEverywhere(id);
+    const { per_service = [] } = await search(id);
+    for (const one of per_service) await settledSearch(one.id);
+    const renditions = await Promise.all(
+      per_service.map(async (one) => (await search(one.id)).read?.id),
+    );
+    expect(renditions[0]).toBeDefined();
+    expect(new Set(renditions).size).toBe(1);
   });
 
   it("sends the key of each service to that service only", async () => {

@@ -48,6 +48,17 @@ it("clear removes finished searches of the given kinds and keeps running ones", 
   expect(await shotItem("r1").getValue()).toBeNull();
 });
 
+it("remove removes the searches for a picture on all services together, and undo restores them", async () => {
+  const worker = await withHistory();
+  const per_service = ["r1", "r2"].map((id) => ({ profile_id: "p1", id }));
+  for (const { id } of per_service)
+    await worker.records.update(["reverse"], id, (search) => ({ ...search, per_service }));
+  const removal = await worker.history.remove("r2");
+  expect(await ids(worker)).toEqual(["running", "t1"]);
+  expect(await worker.history.undo(removal)).toBe(true);
+  expect(await ids(worker)).toEqual(["running", "r2", "r1", "t1"]);
+});
+
 it("clear removes choices and keeps the ones with a running batch", async () => {
   const worker = await withHistory();
   await worker.records.add(aChoice({ id: "c1" }));

@@ -111,7 +111,7 @@ describe("createSearchFiles with a slow file", () => {
     const files = start();
     expect(await timed(files.toSend([0, 1]))).toEqual({ value: null, elapsed: 2_000 });
     expect(await files.inHand()).toBeNull();
-    expect(await files.rendition()).toBeNull();
+    expect(await files.rendition(vi.fn())).toBeNull();
   });
 
   it("sends another candidate that was read in time", async () => {

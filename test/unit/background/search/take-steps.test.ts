@@ -3,6 +3,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import type { CoreClient } from "../../../../lib/api/client.ts";
 import type { Image } from "../../../../lib/api/image.ts";
 import { loadFile, type NotLoaded } from "../../../../lib/background/file/load-file.ts";
+import { createRenditions } from "../../../../lib/background/file/renditions.ts";
 import { drawCapture } from "../../../../lib/background/search/draw-capture.ts";
 import { drawUpright } from "../../../../lib/background/search/draw-version.ts";
 import { type Progress, takeSteps } from "../../../../lib/background/search/take-steps.ts";
@@ -127,7 +128,8 @@ async function take(scene: Scene) {
   const outcome = await takeSteps(
     { ...base, pick, ...scene.search },
     {
-      ...{ profile: { ...profile, files: { accepted, measured_at: 1 } }, client, keepFile },
+      ...{ profile: { ...profile, files: { accepted, measured_at: 1 } }, client },
+      keepRendition: createRenditions(keepFile),
       ...{ signal: scene.signal ?? new AbortController().signal, skipped: skip.promise },
       write: scene.write ?? (async () => {}),
     },

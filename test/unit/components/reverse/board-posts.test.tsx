@@ -41,6 +41,12 @@ it.each<[string, BoardAnswer, string]>([
   );
 });
 
+it("BoardPosts says of a post with a lower score that it may be the picture, and offers no tags", () => {
+  show([{ board: "e621", post: { ...post, score: 84 } }]);
+  screen.getByRole("link", { name: /^e621 may have this picture \(84 %\)/ });
+  expect(screen.queryByText(/1 tag/u)).toBeNull();
+});
+
 it.each<[BoardAnswer, string]>([
   [{ board: "e621", post: null }, "Not on e621"],
   [{ board: "e621", post: null, why: "server" }, "e621 did not say"],

@@ -5,6 +5,7 @@ import { Everywhere } from "../../../../components/reverse/everywhere.tsx";
 import { onMessage } from "../../../../lib/messages.ts";
 import type { Headline } from "../../../../lib/reverse/headline.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
+import { createPictureReader } from "../../../../lib/state/reverse/picture-reader.ts";
 import { recordItem, services } from "../../../../lib/stored/storage.ts";
 import { findAndPress } from "../actions.ts";
 import { aReverseSearch } from "../records.ts";
@@ -41,7 +42,7 @@ async function show(...headlines: (Headline | null | undefined)[]) {
   for (const search of searches) if (search) await recordItem(search.id).setValue(search);
   const [first = aReverseSearch(READY)] = searches;
   const open = vi.fn(async () => {});
-  render(<Everywhere search={first} open={open} />);
+  render(<Everywhere search={first} reader={createPictureReader()} open={open} />);
   return { open, search: first };
 }
 const rows = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
@@ -88,14 +89,18 @@ it("Everywhere is offered where there is another service, and says why it did no
   onMessage("findEverywhere", () => {
     throw new Error("The storage is full.");
   });
-  render(<Everywhere search={aReverseSearch(READY)} open={vi.fn()} />);
+  render(
+    <Everywhere search={aReverseSearch(READY)} reader={createPictureReader()} open={vi.fn()} />,
+  );
   await findAndPress("Search on all my services");
   await screen.findByText(/Could not search on all services/);
 });
 
 it("Everywhere shows nothing with one service", async () => {
   await services.setValue({ active: "p1", profiles: profiles.slice(0, 1) });
-  const { container } = render(<Everywhere search={aReverseSearch(READY)} open={vi.fn()} />);
+  const { container } = render(
+    <Everywhere search={aReverseSearch(READY)} reader={createPictureReader()} open={vi.fn()} />,
+  );
   await new Promise((done) => setTimeout(done));
   expect(container.textContent).toBe("");
 });

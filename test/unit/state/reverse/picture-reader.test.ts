@@ -47,6 +47,14 @@ describe("createPictureReader", () => {
     expect(widths).toEqual([longest]);
   });
 
+  it("decodes a stored file once for the searches on several services", async () => {
+    const reader = createPictureReader();
+    const prints = [reader.fingerprint({ file }, signal), reader.fingerprint({ file }, signal)];
+    expect(await prints[0]).toBe(await prints[1]);
+    await Promise.all([reader.pixels({ file }, signal), reader.pixels({ file }, signal)]);
+    expect(widths).toEqual([512, 1024]);
+  });
+
   it("draws no picture where canvas reads are falsified", async () => {
     vi.mocked(isCanvasHonest).mockReturnValueOnce(false);
     const reader = createPictureReader();

@@ -62,6 +62,23 @@ it("recentRecords returns a batch as one entry", async () => {
   expect(await ids()).toEqual(["all", "alone"]);
 });
 
+it("recentRecords returns the searches for a picture on all services as one entry", async () => {
+  const joint = [...Array(7).keys()].flatMap((at) => {
+    const per_service = ["a", "b", "c"].map((name) => ({ profile_id: name, id: `${name}${at}` }));
+    return per_service.map(({ profile_id, id }, place) =>
+      // The user began on the second service.
+      aReverseSearch(
+        { status: "loading" },
+        { id, profile_id, per_service, created_at: at * 10 + (place === 1 ? 0 : 1) },
+      ),
+    );
+  });
+  await keep([...joint, reverse("alone", 65)]);
+  expect(await ids()).toEqual(["alone", "b6", "b5", "b4", "b3", "b2"]);
+  const [, newest] = await recentRecords();
+  expect(newest).toMatchObject({ joint: [{ id: "a6" }, { id: "b6" }, { id: "c6" }] });
+});
+
 it("recentRecords leaves out removed drafts and records that are gone", async () => {
   await keep([draft("removed", 3, { removed_at: 4 }), draft("gone", 2), text("t", 1)]);
   await recordItem("gone").removeValue();

@@ -116,6 +116,12 @@ it.each([true, false])(
     expect(request.mock.calls[0]?.[0]).toMatchObject({ origins: ["https://e621.net/*"] });
     await vi.waitFor(async () => expect((await stored()).ask_e621).toBe(allowed));
     expect((await stored()).ask_danbooru).toBe(false);
+    if (allowed) return;
+    const refusal = "The browser did not allow it: e621.net.";
+    await screen.findByText(refusal);
+    request.mockImplementation(async () => true);
+    fireEvent.click(board);
+    await vi.waitFor(() => expect(screen.queryByText(refusal)).toBeNull());
   },
 );
 

@@ -1,0 +1,42 @@
+import { toPng } from "../../file/canvas.ts";
+import type { LoadedFile } from "../../file/file-builder.ts";
+import { mayMove } from "../../file/may-move.ts";
+import type { PictureFile } from "../../file/picture-file.ts";
+import type { Files } from "../store/files.ts";
+
+/** Maximum size in bytes of an animation that views compare. */
+const MOVING_BYTES = 16 * 1024 * 1024;
+/** Maximum length in pixels of the longer side of a rendition that views compare: that of their close look. */
+const RENDITION_SIDE = 1024;
+
+type Reading = LoadedFile & Pick<PictureFile, "origin" | "url">;
+
+export type KeepRendition = ReturnType<typeof createRenditions>;
+
+/**
+ * Creates what draws and stores a small rendition of a picture, or its animation, with the facts of its file: once for all searches that
+ * share the read. It returns undefined if the picture cannot be decoded, and null if it must not be compared.
+ */
+export function createRenditions(keepFile: Files["keep"]) {
+  const kept = new WeakMap<Reading, ReturnType<typeof keep>>();
+
+  async function keep(reading: Reading): Promise<PictureFile | null | undefined> {
+    const file = await draw(reading);
+    return file && keepFile(file, { origin: file.origin, url: file.url, name: "" });
+  }
+
+  return (reading: Reading): ReturnType<typeof keep> => {
+    const rendition = kept.get(reading) ?? keep(reading);
+    kept.set(reading, rendition);
+    // There may be room the next time.
+    rendition.catch(() => kept.delete(reading));
+    return rendition;
+  };
+}
+
+async function draw(reading: Reading): Promise<Reading | null | undefined> {
+  // A still would look like one frame of the animation.
+  if (await mayMove(reading.blob)) return reading.bytes <= MOVING_BYTES ? reading : null;
+  const png = await toPng(reading, { maxSide: RENDITION_SIDE });
+  return png ? { ...reading, blob: png } : undefined;
+}
