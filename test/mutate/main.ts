@@ -8,7 +8,7 @@ import { allPlaces, choosePlaces, type Place } from "./places.ts";
 import { Runner, type Trial, type TrialResult } from "./runner.ts";
 import { withSwitches } from "./switches.ts";
 
-// `npm run mutate -- [folder…] [--sample 60] [--seed 1] [--tests 8] [--workers 2] [--minutes 30] [--log FILE] [--slow]`: changes random places of the product, one at a time, and
+// `npm run mutate -- [folder or file…] [--sample 60] [--seed 1] [--tests 8] [--workers 2] [--minutes 30] [--log FILE] [--slow]`: changes random places of the product, one at a time, and
 // runs the unit tests that come to the place, nearest first. A change that no test notices survives.
 // A second run with the same log skips changes that were killed.
 const { values, positionals } = parseArgs({
@@ -36,7 +36,9 @@ if (staleExcuses.length > 0) {
   process.exit(1);
 }
 const candidates = all.filter(
-  ({ file }) => positionals.length === 0 || positionals.some((path) => file.startsWith(`${path}/`)),
+  ({ file }) =>
+    positionals.length === 0 ||
+    positionals.some((path) => file === path || file.startsWith(`${path}/`)),
 );
 const places: NumberedPlace[] = choosePlaces(candidates, Number(values.sample), seed).map(
   (place, id) => ({ ...place, id }),

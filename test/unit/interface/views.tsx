@@ -3,8 +3,6 @@ import { afterAll, afterEach, beforeAll } from "vitest";
 import { Panel } from "../../../components/panel/panel.tsx";
 import { Popup } from "../../../components/search/popup/popup.tsx";
 import { FilterPicker } from "../../../components/settings/filter/filter-picker.tsx";
-import { createGestures } from "../../../lib/background/gesture/gestures.ts";
-import { handleMessages } from "../../../lib/background/shell/handlers.ts";
 import { removeAllListeners } from "../../../lib/messages.ts";
 import { watchServices } from "../../../lib/state/base/services.ts";
 import { createActivePage } from "../../../lib/state/panel/active-page.ts";
@@ -13,8 +11,7 @@ import { createImageSearch } from "../../../lib/state/search/image-search.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { type RunningService, startService } from "../../service/server.ts";
-import { freshBrowser, startWorker } from "../background/worker.ts";
-import { speakEnglish } from "../components/english.ts";
+import { startBackground } from "./background.ts";
 
 const noWindow = async () => Promise.reject(new Error("There is no window."));
 
@@ -41,12 +38,7 @@ export function interfaceScene(): { readonly service: RunningService } {
 
 /** Starts Tagpie in a fake browser, background and views, with this service configured. */
 export async function startInterface(base_url: string) {
-  freshBrowser();
-  speakEnglish();
-  const worker = startWorker();
-  removeAllListeners();
-  const gestures = createGestures({ ...worker, captureShots: async () => {} });
-  handleMessages({ ...worker, gestures });
+  const worker = startBackground();
   const profile = await worker.services.save({ id: null, base_url, key: facts.keys.magpie });
 
   function openPopup() {

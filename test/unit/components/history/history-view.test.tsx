@@ -1,96 +1,101 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { HistoryView } from "../../../../components/history/history-view.tsx";
-import { codedError } from "../../../../lib/base/failure.ts";
-import { onMessage } from "../../../../lib/messages.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
-import { emptyIndex, type TextSearch } from "../../../../lib/stored/records.ts";
-import { recordIndex, recordItem, services } from "../../../../lib/stored/storage.ts";
+import { emptyIndex, type TagpieRecord, type TextSearch } from "../../../../lib/stored/records.ts";
+import { recordIndex, services } from "../../../../lib/stored/storage.ts";
+import { fillStorage } from "../../background/worker.ts";
+import { connectBackground, startBackground, type Worker } from "../../interface/background.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
 import { findAndPress, unfold } from "../actions.ts";
-import { aBatch, aChoice, aReverseSearch, aTextSearch } from "../records.ts";
+import { aBatch, aChoice, aDraft, aReverseSearch, aTextSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
 const ready: ReverseSearch["state"] = {
   status: "ready",
   value: { images: [visibleImage(7)], total: 1 },
 };
-const judged = aReverseSearch(ready, {
-  id: "r2",
-  created_at: 2,
+const boat = aReverseSearch(ready, {
+  ...{ id: "boat", created_at: 1, profile_id: "gone" },
+  pick: {
+    ...aReverseSearch(ready).pick,
+    text: "A boat",
+    candidates: [{ url: "data:,x", origin: "canvas" }],
+  },
+});
+const canyon = aReverseSearch(ready, {
+  ...{ id: "canyon", created_at: 2 },
   headline: { code: "better-there", id: 7 },
 });
-const open1 = aReverseSearch(ready, {
-  id: "r1",
-  created_at: 1,
-  profile_id: "gone",
-  pick: { ...judged.pick, text: "A boat", candidates: [{ url: "data:,x", origin: "canvas" }] },
-});
-const text = aTextSearch(
-  { status: "ready", value: { images: [], total: 12 } },
-  { id: "t3", created_at: 3, q: "cat, safe" },
-);
+const text = (q: string, created_at: number, total = 0) => {
+  const state: TextSearch["state"] = { status: "ready", value: { images: [], total } };
+  return aTextSearch(state, { id: q, created_at, q });
+};
+const draft = aDraft({ status: "editing" });
 
-const clear = vi.fn(async (_: unknown) => {
-  await recordIndex.setValue(emptyIndex);
-  return "cleared";
-});
+let worker: Worker;
 
-async function show(kept: (ReverseSearch | TextSearch)[] = [judged, open1, text]) {
-  for (const record of kept) await recordItem(record.id).setValue(record);
-  const idsOf = (kind: string) => kept.filter((one) => one.kind === kind).map(({ id }) => id);
-  await recordIndex.setValue({ ...emptyIndex, reverse: idsOf("reverse"), text: idsOf("text") });
+/** Adds records, oldest first, and shows the history. */
+async function show(records: TagpieRecord[] = [boat, draft, canyon, text("cat", 3, 12)]) {
+  for (const record of records) await worker.records.add(record);
   await services.setValue({ active: "p1", profiles: [aProfile()] });
   const open = vi.fn(async (_: string) => {});
-  render(<HistoryView open={open} />);
-  return { open };
+  const { unmount } = render(<HistoryView open={open} />);
+  return { open, unmount };
 }
-const entries = async () => {
-  await screen.findAllByRole("listitem");
-  return screen.getAllByRole("listitem").map((one) => within(one).getAllByRole("button")[0]);
-};
 
-/** Shows a history with a batch of these searches. */
-async function showBatch(searchIds: readonly string[]) {
-  await show();
-  const item = (search_id: string, place: number) =>
-    [place, { status: "done", search_id, state: place === 0 ? "there" : "new" }] as const;
-  const choice = aChoice({
-    page: { url: "https://feed.example/", title: "Feed" },
-    picks: searchIds.map(() => judged.pick),
-    batch: aBatch({ items: Object.fromEntries(searchIds.map(item)) }),
-  });
-  await recordItem(choice.id).setValue(choice);
-  await recordIndex.setValue({ ...(await recordIndex.getValue()), choice: [choice.id] });
-}
+/** Returns the titles of the listed searches. */
+const titles = () =>
+  [...document.querySelectorAll('[aria-label^="Delete: "]')].map((button) =>
+    button.getAttribute("aria-label")?.replace("Delete: ", ""),
+  );
+const ALL = ["Search for “cat”", "A canyon", "A boat"];
+const listed = (expected: string[]) => vi.waitFor(() => expect(titles()).toEqual(expected));
+const stored = async () => {
+  const { reverse, text: texts, draft: drafts } = await recordIndex.getValue();
+  return [...texts, ...reverse, ...drafts];
+};
 
 viewScene();
 beforeEach(() => {
-  onMessage("clearHistory", ({ data }) => clear(data));
+  worker = startBackground();
 });
-afterEach(() => clear.mockClear());
 
 describe("HistoryView: list", () => {
-  it("lists searches and their results, newest first, without a request", async () => {
+  it("lists searches and their results, newest first, and no draft, without a request", async () => {
     const fetch = vi.fn();
     vi.stubGlobal("fetch", fetch);
     await show();
-    await screen.findByText("12 images");
-    const [newest, middle, oldest] = (await entries()).map((one) => one?.textContent);
-    expect(newest).toContain("Search for “cat, safe”");
-    expect(middle).toContain("A canyon");
+    expect(screen.getByText("Loading searches…")).toBeTruthy();
+    await listed(ALL);
+    const [newest, middle] = screen.getAllByRole("listitem").map((one) => one.textContent);
+    expect(newest).toContain("12 images");
     expect(middle).toContain("Already on images.example, in a better version");
-    expect(oldest).toContain("A boat");
     expect(fetch).not.toHaveBeenCalled();
     vi.unstubAllGlobals();
   });
 
+  it("says that there are no searches on a new device", async () => {
+    await show([]);
+    await screen.findByText("No searches yet.");
+    expect(screen.queryByRole("button", { name: "Clear…" })).toBeNull();
+  });
+
+  it("leaves out text searches that failed, and records that are missing or invalid", async () => {
+    const failed = aTextSearch({ status: "failed", failure: { code: "bad-query" } }, { id: "f" });
+    await show([canyon, failed, draft]);
+    await fakeBrowser.storage.local.set({ "record:bad": { kind: "reverse", id: 5 } });
+    const reverse = ["missing", "bad", draft.id, canyon.id];
+    await recordIndex.setValue({ ...emptyIndex, reverse, text: ["f"] });
+    await listed(["A canyon"]);
+  });
+
   it("loads pictures of web addresses only, and shows an error if one fails", async () => {
     await show();
-    await entries();
     await vi.waitFor(() => expect(document.querySelector("img")).toBeTruthy());
     const pictures = [...document.querySelectorAll("img")];
     expect(pictures.map((one) => one.getAttribute("src"))).toEqual([
@@ -102,38 +107,74 @@ describe("HistoryView: list", () => {
 
   it("opens a search with its stored results", async () => {
     const { open } = await show();
-    const [, middle] = await entries();
-    fireEvent.click(middle as Element);
-    expect(open).toHaveBeenCalledExactlyOnceWith("r2");
+    fireEvent.click(await screen.findByText("A canyon"));
+    expect(open).toHaveBeenCalledExactlyOnceWith("canyon");
+  });
+
+  it("follows searches and removals elsewhere until it closes", async () => {
+    const { unmount } = await show([boat]);
+    await listed(["A boat"]);
+    await worker.records.add(canyon);
+    await listed(["A canyon", "A boat"]);
+    await worker.history.remove(boat.id);
+    await listed(["A canyon"]);
+    unmount();
+    const reading = vi.spyOn(fakeBrowser.storage.local, "get");
+    await worker.records.add(text("cat", 3));
+    await new Promise((done) => setTimeout(done, 0));
+    expect(JSON.stringify(reading.mock.calls)).not.toContain('"record:cat"');
+  });
+
+  it("does not restore a search that was cleared while it was read", async () => {
+    await worker.records.add(boat);
+    const all = await fakeBrowser.storage.local.get(null);
+    const slow = Promise.withResolvers<void>();
+    const reading = vi.spyOn(fakeBrowser.storage.local, "get");
+    reading.mockImplementation(async (keys) => {
+      if (JSON.stringify(keys).includes("record:boat")) await slow.promise;
+      return all;
+    });
+    render(<HistoryView open={async () => {}} />);
+    await vi.waitFor(() => expect(JSON.stringify(reading.mock.calls)).toContain("record:boat"));
+    await recordIndex.setValue(emptyIndex);
+    await screen.findByText("No searches yet.");
+    slow.resolve();
+    await new Promise((done) => setTimeout(done, 0));
+    expect(titles()).toEqual([]);
   });
 });
 
 describe("HistoryView: older searches", () => {
-  const texts = Array.from({ length: 25 }, (_, at) =>
-    aTextSearch(
-      { status: "ready", value: { images: [], total: 0 } },
-      { id: `t${at}`, created_at: 100 - at, q: `q${at}` },
-    ),
-  );
+  const picture = (at: number) => {
+    const pick = { ...canyon.pick, text: `r${at}` };
+    return aReverseSearch(ready, { id: `r${at}`, created_at: 1000 - at, pick });
+  };
+  const queries = Array.from({ length: 20 }, (_, at) => text(`t${at}`, 995 - at));
+  const pictures = Array.from({ length: 20 }, (_, at) => picture(at));
 
-  it("shows them on request, and keeps the focus in the list", async () => {
-    await show(texts);
-    const last = (await screen.findByText("Search for “q23”")).closest("button");
-    expect(screen.queryByText("Search for “q24”")).toBeNull();
+  it("reads 24 at first, the others on request, and keeps the focus in the list", async () => {
+    await show([...pictures.toReversed(), ...queries.toReversed()]);
+    const newest = "r0 r1 r2 r3 r4 r5 t0 r6 t1 r7 t2 r8 t3 r9 t4 r10 t5 r11 t6 r12 t7 r13 t8 r14";
+    const names = newest.split(" ").map((name) => name.replace(/^t.*/u, "Search for “$&”"));
+    await listed(names);
+    const last = screen.getByText("r14").closest("button");
+    const reading = vi.spyOn(fakeBrowser.storage.local, "get");
     fireEvent.click(screen.getByText("Show older searches"));
     expect(document.activeElement).toBe(last);
-    await screen.findByText("Search for “q24”");
+    expect(titles()).toEqual(names);
+    await vi.waitFor(() => expect(titles()).toHaveLength(40));
     expect(screen.queryByText("Show older searches")).toBeNull();
+    expect(JSON.stringify(reading.mock.calls)).not.toContain('"record:r0"');
   });
 
   it("offers none if all are shown", async () => {
-    await show(texts.slice(1));
-    await screen.findByText("Search for “q24”");
+    await show([...pictures.slice(0, 4), ...queries]);
+    await vi.waitFor(() => expect(titles()).toHaveLength(24));
     expect(screen.queryByText("Show older searches")).toBeNull();
   });
 });
 
-describe("HistoryView: clearing", () => {
+describe("HistoryView: removing", () => {
   it("asks first, and keeps everything on “Cancel” or Escape", async () => {
     await show();
     await findAndPress("Clear…");
@@ -143,42 +184,33 @@ describe("HistoryView: clearing", () => {
     await findAndPress("Clear…");
     fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(clear).not.toHaveBeenCalled();
-    expect(await entries()).toHaveLength(3);
+    expect(await stored()).toHaveLength(4);
+    expect(titles()).toEqual(ALL);
   });
 
-  it("deletes the searches and focuses the message about it", async () => {
+  it("clears searches and no draft, focuses the title, and restores them on “Undo”", async () => {
     await show();
     await findAndPress("Clear…");
     screen.getByRole("button", { name: "Clear" }).focus();
     await findAndPress("Clear");
     await screen.findByText("Search history cleared.");
-    expect(clear).toHaveBeenCalledExactlyOnceWith({ kinds: ["reverse", "text"] });
-    expect(screen.queryAllByRole("listitem")).toEqual([]);
+    await listed([]);
+    expect(await stored()).toEqual([draft.id]);
     expect(document.activeElement?.textContent).toBe("Search history");
+    await findAndPress("Undo");
+    await screen.findByText("Searches restored.");
+    await listed(ALL);
+    const undo = screen.getByRole("button", { name: "Undo" });
+    await vi.waitFor(() => expect(undo.getAttribute("aria-busy")).toBeNull());
+    expect(undo.getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("restores the searches on “Undo”", async () => {
-    const undo = vi.fn(async (_: string) => {
-      await recordIndex.setValue({ ...emptyIndex, reverse: ["r2"] });
-      return true;
-    });
-    onMessage("undoRemoval", ({ data }) => undo(data));
+  it("says that it is too late to undo once the background was restarted", async () => {
     await show();
     await findAndPress("Clear…");
     await findAndPress("Clear");
-    await findAndPress("Undo");
-    await screen.findByText("Searches restored.");
-    expect(undo).toHaveBeenCalledExactlyOnceWith("cleared");
-    expect(await entries()).toHaveLength(1);
-    const undoButton = screen.getByRole("button", { name: "Undo" });
-    await vi.waitFor(() => expect(undoButton.getAttribute("aria-busy")).toBeNull());
-    expect(undoButton.getAttribute("aria-disabled")).toBe("true");
-
-    undo.mockResolvedValueOnce(false);
-    await findAndPress("Clear…");
-    await findAndPress("Clear");
     await screen.findByText("Search history cleared.");
+    connectBackground();
     await findAndPress("Undo");
     await screen.findByText("Too late to undo.");
   });
@@ -206,57 +238,65 @@ describe("HistoryView: clearing", () => {
   });
 
   it("deletes one search, which can be undone", async () => {
-    const remove = vi.fn(async (_: string) => {
-      await recordIndex.setValue({ ...emptyIndex, reverse: ["r2"] });
-      return "removed";
-    });
-    onMessage("removeRecord", ({ data }) => remove(data));
-    onMessage("undoRemoval", () => true);
     await show();
-    await findAndPress("Delete: Search for “cat, safe”");
+    await findAndPress("Delete: Search for “cat”");
     await screen.findByText("Search deleted.");
-    expect(remove).toHaveBeenCalledExactlyOnceWith("t3");
-    const [firstEntry, ...others] = await entries();
-    expect(others).toEqual([]);
-    expect(document.activeElement).toBe(firstEntry);
+    await listed(["A canyon", "A boat"]);
+    expect(document.activeElement).toBe(screen.getByText("A canyon").closest("button"));
     await findAndPress("Undo");
     await screen.findByText("Searches restored.");
+    await listed(ALL);
   });
 
   it("marks all “Delete” buttons busy while it deletes a search", async () => {
-    const remove = vi.fn((_: string) => new Promise<never>(() => {}));
-    onMessage("removeRecord", ({ data }) => remove(data));
     await show();
-    await findAndPress("Delete: Search for “cat, safe”");
-    const [, other] = screen.getAllByRole("button", { name: /^Delete: / });
-    await vi.waitFor(() => expect(other?.getAttribute("aria-busy")).toBe("true"));
-    fireEvent.click(other as Element);
-    await vi.waitFor(() => expect(remove).toHaveBeenCalledOnce());
+    const write = Promise.withResolvers<boolean>();
+    await screen.findByText("A canyon");
+    fillStorage(() => write.promise);
+    await findAndPress("Delete: Search for “cat”");
+    const other = screen.getByRole("button", { name: "Delete: A canyon" });
+    await vi.waitFor(() => expect(other.getAttribute("aria-busy")).toBe("true"));
+    fireEvent.click(other);
+    write.resolve(false);
+    await screen.findByText("Search deleted.");
+    await listed(["A canyon", "A boat"]);
   });
 
-  it("shows that a search could not be deleted or restored", async () => {
-    const fail = () => {
-      throw codedError("storage-full");
-    };
-    onMessage("removeRecord", fail);
-    onMessage("undoRemoval", fail);
+  it("shows that searches could not be deleted, cleared or restored", async () => {
     await show();
-    await findAndPress("Delete: Search for “cat, safe”");
-    expect((await screen.findByRole("alert")).textContent).toContain(
-      "Could not delete the search.",
-    );
+    const alert = (words: string) =>
+      vi.waitFor(() => expect(screen.getByRole("alert").textContent).toContain(words));
+    const removing = vi.spyOn(fakeBrowser.storage.local, "remove");
+    removing.mockRejectedValue(new Error("The disk is damaged."));
+    await findAndPress("Delete: Search for “cat”");
+    await alert("Could not delete the search.");
     await findAndPress("Clear…");
     await findAndPress("Clear");
+    await alert("Could not clear the search history.");
+    expect(titles()).toEqual(ALL);
+    removing.mockRestore();
+    await findAndPress("Clear…");
+    await findAndPress("Clear");
+    await screen.findByText("Search history cleared.");
+    fillStorage(() => true);
     await findAndPress("Undo");
-    expect((await screen.findByRole("alert")).textContent).toContain(
-      "Could not restore the searches.",
-    );
+    await alert("Could not restore the searches.");
   });
 });
 
 describe("HistoryView: searches for all pictures of a page", () => {
+  /** Shows a history with a batch of these searches. */
+  async function showBatch(searchIds: readonly string[]) {
+    const item = (search_id: string, place: number) =>
+      [place, { status: "done", search_id, state: place === 0 ? "there" : "new" }] as const;
+    const batch = aBatch({ items: Object.fromEntries(searchIds.map(item)) });
+    const page = { url: "https://feed.example/", title: "Feed" };
+    const choice = aChoice({ page, picks: searchIds.map(() => canyon.pick), batch });
+    await show([boat, canyon, text("cat", 3), choice]);
+  }
+
   it("shows a batch as one row with its first picture, which unfolds", async () => {
-    await showBatch(["r2", "r1"]);
+    await showBatch([canyon.id, boat.id]);
     const summary = await screen.findByText("Feed");
     const row = summary.closest("summary") as HTMLElement;
     expect(row.textContent).toMatch(/^Feed2 pictures, 1 there/);
@@ -269,13 +309,14 @@ describe("HistoryView: searches for all pictures of a page", () => {
     expect(screen.getAllByRole("listitem")).toHaveLength(2);
     expect(screen.queryByText("A boat")).toBeNull();
     unfold(summary);
-    await screen.findByText("A boat");
+    const entry = await screen.findByText("A boat");
+    expect(within(summary.closest("details") as HTMLElement).getByText("A boat")).toBe(entry);
     expect(screen.getAllByRole("listitem")).toHaveLength(4);
   });
 
   it("shows a batch of which one search remains as a single row", async () => {
-    await showBatch(["r2", "removed"]);
-    await screen.findByText("A boat");
+    await showBatch([canyon.id, "removed"]);
+    await listed(ALL);
     expect(screen.queryByText(/^Feed/)).toBeNull();
     expect(screen.getAllByRole("listitem")).toHaveLength(3);
   });

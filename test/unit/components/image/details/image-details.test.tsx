@@ -1,85 +1,139 @@
-// @vitest-environment happy-dom
-import { fireEvent, render, screen } from "@testing-library/preact";
-import { describe, expect, it, vi } from "vitest";
+import "../../../interface/dom.ts";
+import { fireEvent, render, screen, within } from "@testing-library/preact";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../../components/image/details/image-comments.tsx";
 import "../../../../../components/image/details/related-images.tsx";
 import "../../../../../components/image/card/image-preview-dialog.tsx";
 import { ImageDetails } from "../../../../../components/image/details/image-details.tsx";
-import type { Image } from "../../../../../lib/api/image.ts";
-import { codedError } from "../../../../../lib/base/failure.ts";
-import { onMessage, removeAllListeners } from "../../../../../lib/messages.ts";
+import type { VisibleImage } from "../../../../../lib/api/image.ts";
+import { recordIndex, recordItem } from "../../../../../lib/stored/storage.ts";
+import { facts } from "../../../../service/seed/facts.ts";
+import { fillStorage } from "../../../background/worker.ts";
+import {
+  type Interface,
+  interfaceScene,
+  press,
+  startInterface,
+} from "../../../interface/views.tsx";
 import { visibleImage } from "../../../visible-image.ts";
-import { unfold } from "../../actions.ts";
-import { aProfile } from "../../samples.ts";
+import { handleMessages, unfold } from "../../actions.ts";
 import { viewScene } from "../../view-scene.ts";
 import "../../in-sight.ts";
 
-type Answers = Record<string, object>;
+const at = interfaceScene();
+viewScene();
 
-/** Fakes a service with these responses by path; other paths are 404. */
-function serviceThat(answers: Answers) {
-  const requestedPaths: string[] = [];
-  onMessage("readService", ({ data: { call } }) => {
-    const path = call.path.replace(/^\/?(?:api\/v1\/json\/)?/u, "");
-    requestedPaths.push(path);
-
-    const answer = answers[path];
-    if (!answer) throw codedError("not-found");
-    if (answer instanceof Error) throw answer;
-    return answer;
-  });
-  return requestedPaths;
-}
-
-const wire = (over: object = {}) => ({
-  image: {
-    id: 7,
-    thumbnails_generated: true,
-    mime_type: "image/png",
-    format: "png",
-    width: 640,
-    height: 480,
-    size: 2048,
-    tags: ["artist:ansel", "safe"],
-    source_urls: ["https://art.example/7"],
-    comment_count: 2,
-    view_url: "https://cdn.example/7/view.png",
-    representations: {
-      full: "https://cdn.example/7/full.png",
-      medium: "https://cdn.example/7/medium.png",
-    },
-    ...over,
-  },
+let tagpie: Interface;
+const open = vi.fn(async (_: string) => {});
+beforeEach(async () => {
+  tagpie = await startInterface(at.service.origin);
+  at.service.control.forgetRequests();
+  open.mockClear();
 });
 
-const open = vi.fn(async (_: string) => {});
-const show = (known?: Image) =>
+const { featured, deleted, merged, mergedInto } = facts.images;
+/** Image as an earlier search found it. */
+const foundImage = (over: Partial<VisibleImage> = {}, id: number = featured) =>
+  visibleImage(id, { tags: ["artist:ansel"], thumbnails_generated: true, ...over });
+const show = (known?: VisibleImage, image_id: number = known?.id ?? featured) =>
   render(
     <ImageDetails
-      target={{ profile: aProfile(), image_id: 7, ...(known && { known }) }}
+      target={{ profile: tagpie.profile, image_id, ...(known && { known }) }}
       open={open}
     />,
   );
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const requests = () =>
+  at.service.control.requests().map(({ path }) => path.replace("/api/v1/json/", ""));
+const requestsOf = (path: string) => requests().filter((one) => one === path);
+const failWith = (endpoint: string, kind: "stall" | "empty-404" | "reset" | "wrong-shape") =>
+  at.service.control.add({ endpoint, effect: { kind } });
+const fullSize = () => screen.findByText(/^1024 × 819/u);
 const linkTo = (name: string) => screen.queryByRole("link", { name })?.getAttribute("href");
 
-viewScene();
-
 describe("ImageDetails", () => {
-  it("links no address that is not on the web", async () => {
-    serviceThat({
-      "images/7": wire({
-        source_urls: ["javascript:alert(1)", "data:text/html,x"],
-        representations: { full: "javascript:alert(2)", medium: "" },
-        view_url: "javascript:alert(3)",
-        description: "[x](javascript:alert(4))",
-      }),
-    });
+  it("shows the image of the search until the present one arrives, which it always requests", async () => {
+    failWith("images/*", "stall");
+    const { unmount } = show(foundImage({ width: 640, height: 480 }));
+    expect(screen.getByText(/^640 × 480/)).toBeTruthy();
+    at.service.control.remove();
+    await fullSize();
+    expect(screen.queryByText("ansel")).toBeNull();
+    unmount();
     show();
+    await fullSize();
+    expect(requestsOf(`images/${featured}`)).toHaveLength(2);
+  });
+
+  it.each([
+    ["deleted", deleted, /^This image was deleted: ./u, undefined],
+    ["merged", merged, new RegExp(`^This image was merged into #${mergedInto}$`, "u"), mergedInto],
+  ])(
+    "shows only what happened to an image that was %s since the search, by one request",
+    async (_, id, words, target) => {
+      show(foundImage({}, id));
+      expect(screen.getByText("ansel")).toBeTruthy();
+      await screen.findByRole("heading", { level: 1, name: `#${id} was removed` });
+      expect(
+        screen.getByText((__, one) => one?.localName === "p" && words.test(one.textContent)),
+      ).toBeTruthy();
+      expect(linkTo(`#${mergedInto}`)).toBe(target && `${at.service.origin}/images/${target}`);
+      expect(screen.queryByText("ansel")).toBeNull();
+      expect(screen.queryByRole("button", { name: "Copy" })).toBeNull();
+      expect(document.querySelector("[class*=stub], [class*=picture]")).toBeNull();
+      expect(requests()).toEqual([`images/${id}`]);
+    },
+  );
+
+  it("keeps the data of an image that no longer exists, without picture and links", async () => {
+    failWith("images/*", "empty-404");
+    show(foundImage());
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Could not load the image.");
+    expect(alert.textContent).toContain("It may have been removed.");
+    expect(screen.getByText("ansel")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /^Image \d+:|^Open (?:on|the file)/ })).toBeNull();
+    expect(document.querySelector("[class*=picture]")).toBeNull();
+  });
+
+  it("keeps the data of the search while the service is out of reach, and tries again", async () => {
+    failWith("images/*", "reset");
+    show(foundImage());
+    await screen.findByRole("alert");
+    expect(screen.getByText("ansel")).toBeTruthy();
+    at.service.control.remove();
+    await press("button", "Try again");
+    await fullSize();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("shows an error instead of a response that is no image", async () => {
+    failWith("images/*", "wrong-shape");
+    show();
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("Could not load the image.");
+    expect(screen.queryByRole("button", { name: "Copy" })).toBeNull();
+  });
+
+  it("groups tags by the categories of the service", async () => {
+    show(undefined, facts.originals.cat);
+    const heading = await screen.findByText("species");
+    expect(within(heading.parentElement as HTMLElement).getByText("cat")).toBeTruthy();
+  });
+
+  it("links no address that is not on the web", async () => {
+    failWith("images/*", "stall");
+    const known = foundImage({
+      source_urls: ["javascript:alert(1)", "data:text/html,x"],
+      view_url: "javascript:alert(3)",
+      description: "[x](javascript:alert(4))",
+    });
+    const representations = { ...known.representations, full: "javascript:alert(2)" };
+    show({ ...known, representations });
     expect(await screen.findByText("javascript:alert(1)")).toBeTruthy();
     for (const link of screen.getAllByRole("link")) {
-      expect(link.getAttribute("href")).toMatch(/^(?:https:\/\/images\.example\/|panel\.html\?)/u);
+      const address = link.getAttribute("href");
+      expect(address?.replace(at.service.origin, "")).toMatch(/^(?:\/|panel\.html\?)/u);
     }
     expect(screen.queryByText(/^Open the (file|source)$/u)).toBeNull();
   });
@@ -96,123 +150,91 @@ describe("ImageDetails", () => {
         return this.closest("dialog") ? width : 300;
       });
       HTMLDialogElement.prototype.showModal = vi.fn();
-      const representations = {
-        ...wire().image.representations,
-        large: "https://cdn.example/7/large.png",
-      };
-      serviceThat({ "images/7": wire({ representations }) });
       show();
-      fireEvent.click(await screen.findByRole("link", { name: /^Image 7:/ }));
+      await fullSize();
+      await press("link", /^Image 7:/u);
       const large = await vi.waitFor(() => {
         const picture = document.querySelector("dialog img");
         expect(picture).not.toBeNull();
         return picture;
       });
-      expect(large?.getAttribute("src")).toBe("https://cdn.example/7/large.png");
+      expect(large?.getAttribute("src")).toMatch(/\/7\/full\.jpg$/u);
       fireEvent.click(screen.getByText(button));
       await screen.findByText(button === "Fit" ? "Zoom in" : "Fit");
       fireEvent.click(screen.getByText("Close"));
       await vi.waitFor(() => expect(document.querySelector("dialog")).toBeNull());
     },
   );
-
-  it.each([
-    [
-      "deleted",
-      { hidden_from_users: true, deletion_reason: "Rule 3", duplicate_of: null },
-      "This image was deleted: Rule 3",
-      undefined,
-    ],
-    [
-      "merged",
-      { hidden_from_users: true, deletion_reason: null, duplicate_of: 9 },
-      "This image was merged into #9",
-      "https://images.example/images/9",
-    ],
-  ])(
-    "shows only what happened to an image that was %s since the search",
-    async (_, over, words, way) => {
-      serviceThat({ "images/7": { image: { id: 7, ...over } } });
-      show(visibleImage(7, { tags: ["artist:ansel"], thumbnails_generated: true }));
-      expect(screen.getByText("ansel")).toBeTruthy();
-      await heading("#7 was removed");
-      expect(
-        screen.getByText((__, one) => one?.localName === "p" && one.textContent === words),
-      ).toBeTruthy();
-      expect(linkTo("#9")).toBe(way);
-      expect(screen.queryByText("ansel")).toBeNull();
-      expect(screen.queryByRole("button", { name: "Copy" })).toBeNull();
-      expect(document.querySelector("[class*=stub], [class*=picture]")).toBeNull();
-    },
-  );
-
-  it("keeps the search's data of an image that no longer exists, with an error", async () => {
-    serviceThat({});
-    show(visibleImage(7, { tags: ["artist:ansel"] }));
-    const alert = await screen.findByRole("alert");
-    expect(alert.textContent).toContain("Could not load the image.");
-    expect(alert.textContent).toContain("It may have been removed.");
-    expect(screen.getByText("ansel")).toBeTruthy();
-    expect(screen.queryByRole("link", { name: /^Image 7:|^Open (?:on|the file)/ })).toBeNull();
-    expect(document.querySelector("[class*=picture]")).toBeNull();
-  });
 });
 
 describe("ImageDetails: comments", () => {
-  const comments = {
-    comments: [
-      { id: 1, author: "Ada", body: "A **fine** one" },
-      { id: 2, author: null, body: null },
-    ],
-    total: 2,
-  };
+  const openComments = async () => unfold(await screen.findByText("31 comments"));
 
-  it("requests comments once they are opened, and marks removed ones", async () => {
-    const requestedPaths = serviceThat({ "images/7": wire(), "search/comments": comments });
+  it("requests a page of the image's comments once they are opened, and the next on a click", async () => {
     show();
-    const summary = await screen.findByText("2 comments");
-    await screen.findByText(/^640 × 480/);
-    expect(requestedPaths).not.toContain("search/comments");
-    const details = unfold(summary) as HTMLDetailsElement;
-    expect(await screen.findByText("fine")).toBeTruthy();
-    expect(screen.getByText("Ada")).toBeTruthy();
-    expect(screen.getByText("This comment was removed.")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "More comments" })).toBeNull();
+    await fullSize();
+    expect(requestsOf("search/comments")).toEqual([]);
+    const details = (await openComments()) as HTMLDetailsElement;
+    const count = () => details.querySelectorAll("li").length;
+    await vi.waitFor(() => expect(count()).toBe(25));
     details.open = false;
-    unfold(summary);
-    await new Promise((done) => setTimeout(done, 0));
-    expect(requestedPaths.filter((path) => path === "search/comments")).toHaveLength(1);
+    unfold(screen.getByText("31 comments"));
+    await press("button", "More comments");
+    await vi.waitFor(() => expect(count()).toBe(31));
+    expect(screen.queryByRole("button", { name: "More comments" })).toBeNull();
+    const queries = at.service.control
+      .requests()
+      .filter(({ path }) => path.endsWith("search/comments"));
+    expect(queries.map(({ parameters: { q, page } }) => [q, page])).toEqual([
+      [`image_id:${featured}`, "1"],
+      [`image_id:${featured}`, "2"],
+    ]);
+  });
+
+  it("formats comments", async () => {
+    show(undefined, 320);
+    unfold(await screen.findByText("1 comment"));
+    expect((await screen.findByText("Great")).localName).toBe("strong");
+    expect(screen.getByText("Curator")).toBeTruthy();
+  });
+
+  it("marks a comment without text as removed", async () => {
+    show();
+    // The local service lists no removed comments.
+    const comments = [{ id: 2, author: null, body: null }];
+    await fullSize();
+    handleMessages({ readService: () => ({ comments, total: 1 }) });
+    await openComments();
+    await screen.findByText("This comment was removed.");
   });
 
   it("shows an error if comments cannot be loaded, with another attempt", async () => {
-    serviceThat({ "images/7": wire(), "search/comments": codedError("server") });
+    failWith("search/comments", "reset");
     show();
-    unfold(await screen.findByText("2 comments"));
+    await openComments();
     const alert = await screen.findByRole("alert");
     expect(alert.textContent).toContain("Could not load the comments.");
-    removeAllListeners();
-    serviceThat({ "search/comments": comments });
-    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("Ada")).toBeTruthy();
+    at.service.control.remove();
+    await press("button", "Try again");
+    await screen.findByRole("button", { name: "More comments" });
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 });
 
 describe("ImageDetails: actions", () => {
   it("opens the image's page with the primary button", async () => {
-    serviceThat({ "images/7": wire() });
     show();
-    const link = await screen.findByRole("link", { name: "Open on images.example" });
-    expect(link.getAttribute("href")).toBe("https://images.example/images/7");
+    const link = await screen.findByRole("link", { name: /^Open on / });
+    expect(link.getAttribute("href")).toBe(`${at.service.origin}/images/${featured}`);
     expect(link.className).toContain("primary");
     expect(document.querySelectorAll("[class*=primary]")).toHaveLength(1);
   });
 
   it.each([
-    ["Copy link", /^https:\/\/images\.example\/images\/7$/u],
-    ["Copy credit", /^Image 7 on .+ https:\/\/images\.example\/images\/7, by ansel/u],
-    ["Copy credit as Markdown", /^\[Image 7 on .+\]\(<https:\/\/images\.example\/images\/7>\)/u],
+    ["Copy link", /^http:\S+\/images\/7$/u],
+    ["Copy credit", /^Image 7 on .+ http:\S+\/images\/7, by /u],
+    ["Copy credit as Markdown", /^\[Image 7 on .+\]\(<http:\S+\/images\/7>\)/u],
   ])("copies by the entry “%s” of the one copy button", async (name, text) => {
-    serviceThat({ "images/7": wire() });
     const copied = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     show();
     const button = await screen.findByRole("button", { name: /^Copy/ });
@@ -224,18 +246,29 @@ describe("ImageDetails: actions", () => {
   });
 
   it("shows uploader and statistics after a label with a colon", async () => {
-    serviceThat({ "images/7": wire({ uploader: "Bo", uploader_id: 3, upvotes: 2 }) });
     const { container } = show();
-    const uploader = (await screen.findByText("Bo")).closest("p");
-    expect(uploader?.textContent).toMatch(/^Uploaded by: Bo/u);
+    const uploader = (await screen.findByText("Jackdaw")).closest("p");
+    expect(uploader?.textContent).toMatch(/^Uploaded by: Jackdaw/u);
     expect(container.textContent).toMatch(/Statistics: Score \d/u);
   });
 
-  it("searches for more by the image's artist", async () => {
-    serviceThat({ "images/7": wire() });
-    onMessage("findImages", ({ data }) => `search for ${data.q}`);
+  it("searches for more by the artist, whose name matches that tag only", async () => {
+    failWith("images/*", "stall");
+    show(foundImage({ tags: ["artist:a(b), c*"] }));
+    await press("button", "More by a(b), c*");
+    await vi.waitFor(() => expect(open).toHaveBeenCalledOnce());
+    const { text } = await recordIndex.getValue();
+    expect(open).toHaveBeenCalledWith(text[0]);
+    expect(await recordItem(text[0] ?? "").getValue()).toMatchObject({
+      ...{ q: "artist:a(b)\\, c\\*", page: 1, profile_id: tagpie.profile.id },
+    });
+  });
+
+  it("shows why the search could not start", async () => {
     show();
-    fireEvent.click(await screen.findByRole("button", { name: "More by ansel" }));
-    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("search for artist:ansel"));
+    const more = await screen.findByRole("button", { name: /^More by / });
+    fillStorage(() => true);
+    fireEvent.click(more);
+    expect((await screen.findByRole("alert")).textContent).toContain("storage");
   });
 });
