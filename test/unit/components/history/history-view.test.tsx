@@ -217,24 +217,23 @@ describe("HistoryView: removing", () => {
 
   it("lists the searches for a picture on all services once, with their sum, and opens the first", async () => {
     const per_service = [
-      { profile_id: "p1", id: "r2" },
-      { profile_id: "p2", id: "r4" },
+      { profile_id: "p1", id: "canyon" },
+      { profile_id: "p2", id: "other" },
     ];
-    const other = { ...judged, per_service, id: "r4", profile_id: "p2", created_at: 4 };
+    const other = { ...canyon, per_service, id: "other", profile_id: "p2", created_at: 4 };
     const { open } = await show([
+      boat,
+      { ...canyon, per_service },
       { ...other, headline: { code: "not-found" } },
-      { ...judged, per_service },
-      open1,
     ]);
     await services.setValue({
       active: "p1",
       profiles: [aProfile({ name: "Ann" }), aProfile({ id: "p2", name: "Bo" })],
     });
     await screen.findByText("On 1 of 2 services: Ann (better there)");
-    expect(await entries()).toHaveLength(2);
-    const [first] = await entries();
-    fireEvent.click(first as Element);
-    expect(open).toHaveBeenCalledExactlyOnceWith("r2");
+    expect(titles()).toEqual(["A canyon", "A boat"]);
+    fireEvent.click(screen.getByText("A canyon").closest("button") as Element);
+    expect(open).toHaveBeenCalledExactlyOnceWith("canyon");
   });
 
   it("deletes one search, which can be undone", async () => {
