@@ -195,14 +195,15 @@ export interface Protocol {
   treatAsWork(id: string): void;
   /**
    * Saves changed fields. Does nothing once the draft is submitted. `base_tags` are the tags that the view changed, so that what other views
-   * changed meanwhile stays. `send_when_checked: false` cancels automatic sending after failed checks.
+   * changed meanwhile stays. `send_when_checked: false` cancels automatic sending after failed checks. Returns the draft's `revision`; null
+   * if it was not saved.
    */
   saveDraft(input: {
     id: string;
     fields: Partial<DraftFields>;
     base_tags?: readonly string[] | undefined;
     send_when_checked?: false;
-  }): void;
+  }): number | null;
   /** Changes tags and sources of drafts, each for itself: all or none. Does nothing to submitted ones. */
   changeDrafts(changes: readonly DraftChange[]): void;
   /**

@@ -61,7 +61,11 @@ export function UploadView({ draft, profile: stored, open }: UploadViewProps) {
   }, [model, draft.left]);
 
   const mayEdit = isEditable(draft);
-  useEffect(() => model.form.follow(draft.fields, mayEdit), [model, draft.fields, mayEdit]);
+  const { fields, revision } = draft;
+  useEffect(
+    () => model.form.follow(fields, { mayEdit, revision }),
+    [model, fields, mayEdit, revision],
+  );
 
   useEffect(() => {
     model.form.file.value = draft.file;

@@ -171,6 +171,8 @@ export const DraftSchema = v.object({
   /** Null for a draft that was not created from a picture on a page. */
   pick: v.nullable(PickedPictureSchema),
   fields: DraftFieldsSchema,
+  /** Number of times that forms have saved the fields, so that a form knows which of its saves they contain. */
+  revision: v.optional(v.number()),
   /** The picture's bytes, if Tagpie holds them. Kept until the upload has ended. */
   file: v.optional(PictureFileSchema),
   /** The picture as its page showed it, where services cannot get its file. */

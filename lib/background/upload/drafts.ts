@@ -43,10 +43,10 @@ export function createDrafts({
   }
 
   /** Forms of one draft that wait for their turn. */
-  let waiting: { id: string; forms: SavedForm[]; written: Promise<void> } | null = null;
+  let waiting: { id: string; forms: SavedForm[]; written: Promise<number | null> } | null = null;
 
-  /** Saves a form. Views save each key, so those that come during a write share the next one. */
-  function save(form: SavedForm): Promise<void> {
+  /** Saves a form, and returns the draft's revision; null if that accepts no edits. Views save each key, so those that come during a write share the next one. */
+  function save(form: SavedForm): Promise<number | null> {
     const { id } = form;
     if (waiting?.id === id) {
       waiting.forms.push(form);
@@ -55,7 +55,13 @@ export function createDrafts({
     const forms = [form];
     const written = inTurn("tags", async () => {
       if (waiting?.forms === forms) waiting = null;
-      await records.update(["draft"], id, (stored) => forms.reduce(withForm, stored));
+      let revision: number | null = null;
+      await records.update(["draft"], id, (stored) => {
+        const saved = forms.reduce(withForm, stored);
+        revision = saved === stored ? null : (saved.revision ?? null);
+        return saved;
+      });
+      return revision;
     });
     waiting = { id, forms, written };
     return written;
@@ -122,10 +128,12 @@ export function createDrafts({
 function withForm(stored: Draft, { fields, base_tags, send_when_checked }: SavedForm): Draft {
   const { tags } = fields;
   const merged = tags && base_tags ? mergeTags(stored.fields.tags, base_tags, tags) : tags;
-  const saved = advance(stored, {
+  const changed = advance(stored, {
     type: "save",
     fields: { ...fields, ...(merged && { tags: merged }) },
   });
+  if (changed === stored) return stored;
+  const saved = { ...changed, revision: (stored.revision ?? 0) + 1 };
   // A late save by Tagpie itself must not bring back a draft that its form left untouched.
   if (stored.left && isUntouched(saved)) return stored;
   if (send_when_checked !== false || !saved.send_when_checked) return saved;

@@ -5,19 +5,18 @@ import type { TagSource } from "../../tags/tag-source.ts";
 import type { Draft, DraftFields } from "../../upload/draft.ts";
 import { createTagInput, type TagInput } from "../tags/tag-input.ts";
 import type { TagMemory } from "../tags/tag-memory.ts";
-import { createDraftSaving } from "./draft-saving.ts";
+import { createDraftSaving, type SaveForm } from "./draft-saving.ts";
 import { createAddressCheck, createFileChoice } from "./file-choice.ts";
 import { createSourceFields } from "./source-fields.ts";
 
 interface DraftFormOptions {
-  draft: Pick<Draft, "fields" | "file" | "capture" | "not_loaded">;
+  draft: Pick<Draft, "fields" | "revision" | "file" | "capture" | "not_loaded">;
   /** False if the service accepts addresses only. */
   takesFiles?: boolean;
   rules: TagRules;
   source: TagSource;
   memory?: TagMemory;
-  /** `baseTags` are the tags that the form changed, if it did. */
-  save: (changes: Partial<DraftFields>, baseTags?: readonly string[]) => Promise<unknown>;
+  save: SaveForm;
 }
 
 export type DraftForm = ReturnType<typeof createDraftForm>;
@@ -56,9 +55,7 @@ export function createDraftForm({ draft, takesFiles = true, save, ...tagging }: 
   }));
 
   const saving = createDraftSaving({
-    initial,
-    fields,
-    save,
+    ...{ initial, revision: draft.revision, fields, save },
     write: {
       url: setterOf(fileChoice.url),
       source_urls: sources.replace,

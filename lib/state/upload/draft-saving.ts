@@ -4,9 +4,17 @@ import type { DraftFields } from "../../upload/draft.ts";
 import { createFieldSync, type SyncedFields } from "./field-sync.ts";
 
 interface DraftSavingOptions extends SyncedFields {
-  /** `baseTags` are the tags that the form changed, if it did. */
-  save: (changes: Partial<DraftFields>, baseTags?: readonly string[]) => Promise<unknown>;
+  save: SaveForm;
 }
+
+/**
+ * Saves fields of a form. `baseTags` are the tags that the form changed, if it did. Returns how many saves the record then contains; null if
+ * it accepts none.
+ */
+export type SaveForm = (
+  changes: Partial<DraftFields>,
+  baseTags?: readonly string[],
+) => Promise<number | null>;
 
 /**
  * Syncs form and record field by field. Saves each edit at once, because Chromium closes the panel at the next gesture, and loses all that
@@ -16,26 +24,21 @@ interface DraftSavingOptions extends SyncedFields {
 export function createDraftSaving({ save, ...synced }: DraftSavingOptions) {
   const sync = createFieldSync(synced);
   const unsaved = signal<Failure | null>(null);
-  /** Number of saves that have not ended. */
-  let saves = 0;
   let editable = true;
 
   /** Saves pending edits. */
   function flush() {
     const saving = editable ? sync.beginSave() : null;
     if (!saving) return;
-    const { changes, baseTags, revert } = saving;
-    saves++;
+    const { changes, baseTags, end } = saving;
     save(changes, ...(baseTags ? [baseTags] : [])).then(
-      () => {
-        saves--;
+      (revision) => {
         unsaved.value = null;
-        if (saves === 0) sync.settle();
+        batch(() => end(revision));
       },
       (error) => {
-        saves--;
         // The next edit retries.
-        revert();
+        batch(() => end(null));
         unsaved.value = failureOf(error);
       },
     );
@@ -52,11 +55,10 @@ export function createDraftSaving({ save, ...synced }: DraftSavingOptions) {
     /** Reason why the last edit is not saved. It is still in the form. */
     unsaved: unsaved as ReadonlySignal<Failure | null>,
     /** Applies a change of the record. `mayEdit`: the record accepts edits, which ends when the draft is submitted anywhere. */
-    follow(next: DraftFields, mayEdit = true) {
+    follow(next: DraftFields, { mayEdit = true, revision = 0 } = {}) {
       const isBack = mayEdit && !editable;
       editable = mayEdit;
-      batch(() => sync.follow(next, saves > 0));
-      if (!mayEdit) sync.abandon();
+      batch(() => sync.follow(next, revision));
       if (isBack) flush();
     },
     /** Saves and stops. */

@@ -20,64 +20,58 @@ const names = [
 type FieldName = (typeof names)[number];
 
 export interface SyncedFields {
-  /** The record's fields when the form was created. */
+  /** The record's fields when the form was created, and how many saves they contain. */
   initial: DraftFields;
+  revision?: number | undefined;
   /** Current contents of the form. */
   fields: ReadonlySignal<DraftFields>;
   /** Setters for the form's fields. */
   write: { [K in FieldName]: (value: DraftFields[K]) => void };
 }
 
-/** Creates what a form knows of its record field by field: what is stored, what is on its way there, and what others have changed. */
-export function createFieldSync({ initial, fields, write }: SyncedFields) {
-  /** Fields of the last received record. */
-  let heard = initial;
+/**
+ * Creates what a form knows of its record field by field: what is stored, what is on its way there, and what others have changed. Records
+ * count their saves, so that one that was sent before the form's last save is never taken for a change of others.
+ */
+export function createFieldSync({ initial, revision = 0, fields, write }: SyncedFields) {
+  /** The record as last received, and its fields as last taken over. */
+  let received = { fields: initial, revision };
+  let takenOver = initial;
   /** The record's contents, including pending saves, as the form spells them. */
   let savedFields = fields.peek();
-  /** Values of saved fields that have not been received yet, oldest first. */
-  const awaited = new Map<FieldName, unknown[]>();
-  /** The record's tags as last received, and as last taken over. */
-  let latestTags: readonly string[] = initial.tags;
-  let mergedTags = latestTags;
-
-  const setAwaited = (name: FieldName, values: unknown[]) =>
-    values.length > 0 ? awaited.set(name, values) : awaited.delete(name);
+  /** Saves that the received record lacks, with the number that each became once that is known. */
+  const pending = new Set<{ revision?: number }>();
 
   const changed = () => names.filter((name) => !isSame(fields.peek()[name], savedFields[name]));
 
-  /** Takes over what other views changed in the tags. Only while no save runs: until then an echo may look like such a change. */
-  function mergeTags() {
-    if (latestTags === mergedTags) return;
-    const change = changeOfOthers(mergedTags, latestTags, savedFields.tags);
-    mergedTags = latestTags;
+  function takeOver() {
+    for (const one of pending)
+      if (one.revision !== undefined && one.revision <= received.revision) pending.delete(one);
+    if (pending.size > 0) return;
+    const changes = names.filter((name) => !isSame(received.fields[name], takenOver[name]));
+    for (const name of changes)
+      if (name === "tags") takeOverTags();
+      else takeOverField(name);
+    takenOver = received.fields;
+  }
+
+  function takeOverTags() {
+    const change = changeOfOthers(takenOver.tags, received.fields.tags, savedFields.tags);
     if (!isChange(change)) return;
     savedFields = { ...savedFields, tags: withTagChange(savedFields.tags, change) };
     write.tags(withTagChange(fields.peek().tags, change));
   }
 
-  function take<K extends FieldName>(name: K, next: DraftFields) {
-    if (isSame(next[name], heard[name])) return;
-    const now = fields.peek();
-    const values = awaited.get(name) ?? [];
-    // A value may be saved twice, with another one in between: the echo of the first must not let the next in.
-    const pending = values.slice(values.findIndex((value) => isSame(value, next[name])) + 1);
-    setAwaited(name, pending);
-    if (!isSame(next[name], now[name])) {
-      if (pending.length > 0 || !isSame(now[name], savedFields[name])) return;
-      write[name](next[name]);
-    }
+  function takeOverField<K extends FieldName>(name: K) {
+    const next = received.fields[name];
+    const isEdited = !isSame(fields.peek()[name], savedFields[name]);
+    if (isEdited || isSame(next, savedFields[name])) return;
+    write[name](next);
     savedFields = { ...savedFields, [name]: fields.peek()[name] };
   }
 
   return {
     hasChanged: () => changed().length > 0,
-
-    /** Notes that all saves have ended. The background may have stored several in one write. */
-    settle() {
-      for (const name of awaited.keys())
-        if (isSame(heard[name], savedFields[name])) awaited.delete(name);
-      mergeTags();
-    },
 
     /** Returns the changed fields, which count as saved from now on; null if all are unchanged. */
     beginSave() {
@@ -86,36 +80,31 @@ export function createFieldSync({ initial, fields, write }: SyncedFields) {
       const saving = changed();
       if (saving.length === 0) return null;
       savedFields = now;
-      for (const name of saving) setAwaited(name, [...(awaited.get(name) ?? []), now[name]]);
+      const own: { revision?: number } = {};
+      pending.add(own);
       return {
         changes: picked(now, saving),
         /** The tags that were changed, if they were. */
         baseTags: saving.includes("tags") ? previous.tags : null,
-        /** Forgets the save that failed. The next one repeats it, without what a later one has replaced. */
-        revert() {
-          const lost = saving.filter((name) => isSame(savedFields[name], now[name]));
-          // Later saves of tags contain only what changed after this one.
-          const tags = withTagChange(savedFields.tags, tagChange(now.tags, previous.tags));
-          savedFields = { ...savedFields, tags, ...picked(previous, lost) };
-          for (const name of saving)
-            setAwaited(name, awaited.get(name)?.filter((value) => value !== now[name]) ?? []);
+        /** Notes the number of the save in the record; null if it was not stored. The next save repeats it then, without what a later one has replaced. */
+        end(stored: number | null) {
+          if (stored !== null) own.revision = stored;
+          else {
+            pending.delete(own);
+            const lost = saving.filter((name) => isSame(savedFields[name], now[name]));
+            // Later saves of tags contain only what changed after this one.
+            const tags = withTagChange(savedFields.tags, tagChange(now.tags, previous.tags));
+            savedFields = { ...savedFields, tags, ...picked(previous, lost) };
+          }
+          takeOver();
         },
       };
     },
 
-    /** Applies a change of the record, of its tags only while no save runs. */
-    follow(next: DraftFields, isSaving: boolean) {
-      for (const name of names) if (name !== "tags") take(name, next);
-      latestTags = next.tags;
-      if (!isSaving) mergeTags();
-      if (!isChange(tagChange(next.tags, savedFields.tags))) awaited.delete("tags");
-      heard = next;
-    },
-
-    /** Gives up saves that came too late: no echo will follow. */
-    abandon() {
-      savedFields = { ...savedFields, ...picked(heard, [...awaited.keys()]) };
-      awaited.clear();
+    /** Applies a change of the record, once that contains all saves of this form. */
+    follow(next: DraftFields, nextRevision: number) {
+      received = { fields: next, revision: nextRevision };
+      takeOver();
     },
   };
 }

@@ -54,7 +54,9 @@ export function createGroupText(
     const id = ids.find((one) => one === stored.id) ?? ids[0];
     if (current === stored.text || id === undefined) return;
     stored = { id, text: current };
-    void send(() => background.saveDraft({ id, fields: { group_text: current } }));
+    void send(async () => {
+      await background.saveDraft({ id, fields: { group_text: current } });
+    });
   }
 
   function close() {

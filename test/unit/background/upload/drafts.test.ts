@@ -76,7 +76,10 @@ describe("a draft", () => {
     await drafts.leave(id);
     expect(await stored(id)).toHaveProperty("removed_at");
     await drafts.restore(id);
-    expect(await stored(id)).toEqual({ ...draft, fields: { ...draft.fields, ...artist } });
+    expect(await stored(id)).toEqual({
+      ...{ ...draft, revision: 1 },
+      fields: { ...draft.fields, ...artist },
+    });
     await drafts.leave(id);
     const file_traits = {
       of: fields.url,
@@ -86,9 +89,9 @@ describe("a draft", () => {
       isGrey: null,
       isGenerated: false,
     };
-    await drafts.save({ id, fields: { file_traits } });
+    expect(await drafts.save({ id, fields: { file_traits } })).toBeNull();
     expect(await stored(id)).toHaveProperty("removed_at");
-    await drafts.save({ id, fields: { description: "Typed last" } });
+    expect(await drafts.save({ id, fields: { description: "Typed last" } })).toBe(2);
     expect(await stored(id)).toMatchObject({ fields: { description: "Typed last" } });
     expect(await stored(id)).not.toHaveProperty("removed_at");
   });
@@ -100,7 +103,8 @@ describe("a draft", () => {
     const saves = [...text].map((_, at) =>
       drafts.save({ id, fields: { description: text.slice(0, at + 1) } }),
     );
-    await Promise.all(saves);
+    const revisions = await Promise.all(saves);
+    expect(await stored(id)).toMatchObject({ revision: revisions.at(-1) });
     expect(await stored(id)).toMatchObject({ fields: { description: text } });
     expect(write.mock.calls.length).toBeLessThanOrEqual(2);
     write.mockRestore();

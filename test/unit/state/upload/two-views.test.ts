@@ -8,26 +8,55 @@ import type { DraftFields } from "../../../../lib/upload/draft.ts";
 
 const START = ["safe", "boat", "river", "sky"];
 
-/** Opens two forms of one draft. Saves and their echoes take the given times, in the order of the browser's events. */
+/**
+ * Opens two forms of one draft. Saves and their echoes take the given times. Those that arrive during a write share the next one, as in the
+ * background.
+ */
 function openTwice(saveMs: number, echoMs: number) {
   let fields: DraftFields = { url: "", source_urls: [], description: "", tags: START };
-  const listeners: ((fields: DraftFields) => void)[] = [];
+  let revision = 0;
+  let writing: Promise<unknown> = Promise.resolve();
+  let waiting: { forms: Form[]; written: Promise<number> } | null = null;
+  const listeners: ((fields: DraftFields, revision: number) => void)[] = [];
   const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+  async function write(forms: Form[]) {
+    waiting = null;
+    for (const { changes, baseTags } of forms) {
+      const tags = changes.tags && baseTags && mergeTags(fields.tags, baseTags, changes.tags);
+      fields = { ...fields, ...changes, ...(tags && { tags }) };
+      revision++;
+    }
+    const stored = [fields, revision] as const;
+    await sleep(saveMs);
+    for (const listen of listeners) setTimeout(() => listen(...stored), echoMs);
+    return stored[1];
+  }
   async function save(changes: Partial<DraftFields>, baseTags?: readonly string[]) {
     await sleep(saveMs);
-    const tags = changes.tags && baseTags && mergeTags(fields.tags, baseTags, changes.tags);
-    fields = { ...fields, ...changes, ...(tags && { tags }) };
-    const stored = fields;
-    for (const listen of listeners) setTimeout(() => listen(stored), echoMs);
+    if (waiting) waiting.forms.push({ changes, baseTags });
+    else {
+      const forms = [{ changes, baseTags }];
+      const written = writing.then(() => write(forms));
+      writing = written;
+      waiting = { forms, written };
+    }
+    const stored = await waiting.written;
     await sleep(saveMs);
+    return stored;
   }
   const forms = [0, 1].map(() => {
     const source = createTagSource({ suggest: async () => [] });
-    const form = createDraftForm({ draft: { fields }, rules: defaultTagRules, source, save });
-    listeners.push((next) => form.follow(next));
+    const draft = { fields, revision };
+    const form = createDraftForm({ draft, rules: defaultTagRules, source, save });
+    listeners.push((next, of) => form.follow(next, { revision: of }));
     return form;
   });
   return { forms, stored: () => fields };
+}
+
+interface Form {
+  changes: Partial<DraftFields>;
+  baseTags: readonly string[] | undefined;
 }
 
 beforeEach(() => {
@@ -101,6 +130,36 @@ it("createDraftForm keeps the text that is typed and deleted in one of two views
         other.value += "!";
         await vi.advanceTimersByTimeAsync(5_000);
         expect(typed.value).toBe(`${expected}!`);
+        for (const form of forms) form.dispose();
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+it("createDraftForm keeps tags that are typed and removed again, whenever their echoes arrive", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(0, 1, 10, 40),
+      fc.constantFrom(0, 1, 30, 200),
+      fc.constantFrom(1, 8, 50),
+      fc.constantFrom(1, 10, 100, 300),
+      async (saveMs, echoMs, keyMs, pauseMs) => {
+        const { forms, stored } = openTwice(saveMs, echoMs);
+        const [typed, other] = forms.map(({ tagInput }) => tagInput);
+        if (!typed || !other) return;
+        for (const key of "fog, hill,") {
+          typed.field.type(typed.field.text.value + key);
+          await vi.advanceTimersByTimeAsync(keyMs);
+        }
+        expect(typed.tags.value).toEqual([...START, "fog", "hill"]);
+        await vi.advanceTimersByTimeAsync(pauseMs);
+        typed.chosen.remove(["hill"]);
+        await vi.advanceTimersByTimeAsync(5_000);
+        const expected = [...START, "fog"];
+        expect([typed.tags.value, other.tags.value, stored().tags]).toEqual([
+          ...[expected, expected, expected],
+        ]);
         for (const form of forms) form.dispose();
       },
     ),
