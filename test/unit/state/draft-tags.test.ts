@@ -12,7 +12,7 @@ beforeEach(() => {
   fakeBrowser.reset();
   onSearch.mockReset();
   onRead.mockReset();
-  onMessage("saveDraft", () => {});
+  onMessage("saveDraft", () => 0);
 });
 afterEach(() => removeAllListeners());
 

@@ -19,7 +19,7 @@ export const refused = (errors: Record<string, unknown>): Draft["state"] => ({
 });
 
 export const background = {
-  saveDraft: vi.fn((_: Parameters<Protocol["saveDraft"]>[0]) => {}),
+  saveDraft: vi.fn((_: Parameters<Protocol["saveDraft"]>[0]): number | Promise<number> => 0),
   undoDraft: vi.fn((_: string): void | Promise<void> => {}),
   retryDraft: vi.fn((_: string) => {}),
   checkArrival: vi.fn((_: string) => {}),

@@ -51,7 +51,7 @@ async function artistOf(
     },
     rules: defaultTagRules,
     source: createTagSource({ suggest: async () => [] }),
-    save: async () => {},
+    save: async () => 0,
   });
   await knownArtists.setValue({ p1: remembered });
   const artist = createArtist({

@@ -23,7 +23,7 @@ afterEach(removeAllListeners);
 interface Options {
   url?: string;
   pick?: PickedPicture | null;
-  save?: (changes: Partial<DraftFields>) => Promise<unknown>;
+  save?: (changes: Partial<DraftFields>) => Promise<number>;
   /** Names of the files that load. */
   loadable?: readonly string[];
   mayReplace?: boolean;
@@ -38,7 +38,7 @@ const place = { tab_id: 1, frame_id: 0, scan_id: "s", index: 0 };
 function create({
   url = URL_OF_FILE,
   pick = null,
-  save = async () => {},
+  save = async () => 0,
   loadable = [],
   mayReplace = true,
 }: Options = {}) {

@@ -64,7 +64,7 @@ function hintsOf(
     draft: { fields: { url: "", source_urls: [], description: "", tags: list, ...fields } },
     rules: defaultTagRules,
     source,
-    save: async () => {},
+    save: async () => 0,
   });
   const { knowledge } = form.tagInput;
   const knownFacts = [...knownTags(list).values()].filter((facts) => facts !== null);

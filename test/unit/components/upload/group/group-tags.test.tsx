@@ -39,7 +39,10 @@ beforeEach(() => {
     for (const { id, ...one } of changes)
       await change(id, ({ fields }) => ({ tags: withTagChange(fields.tags, one) }));
   });
-  background.saveDraft.mockImplementation(async ({ id, fields }) => change(id, () => fields));
+  background.saveDraft.mockImplementation(async ({ id, fields }) => {
+    await change(id, () => fields);
+    return 0;
+  });
   onMessage("changeDrafts", ({ data }) => changeTags(data));
   onMessage("checkDraft", () => "r1");
   onMessage("keepOutcome", () => {});
