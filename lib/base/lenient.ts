@@ -55,6 +55,7 @@ export const arrayOfReadable = <T extends v.GenericSchema>(entry: T, max?: numbe
   v.pipe(
     v.fallback(v.array(v.unknown()), []),
     v.transform((entries) => readableOf(entry, entries.slice(0, max))),
+    v.metadata({ entry }),
   );
 
 /** Returns a schema of stored values by name that drops the entries whose value does not match `value`. */
@@ -65,6 +66,7 @@ export const recordOfReadable = <T extends v.GenericSchema>(value: T) =>
     v.transform((entries) =>
       Object.fromEntries(readableOf(v.tuple([v.string(), value]), Object.entries(entries))),
     ),
+    v.metadata({ value }),
   );
 
 /** Returns the values with one replaced and moved to the end, or removed (null). Drops the oldest ones beyond `max`. */

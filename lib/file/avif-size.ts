@@ -1,5 +1,5 @@
-import { concatBytes } from "@noble/hashes/utils.js";
 import { MAX_DECODED_PIXELS } from "../base/bounds.ts";
+import { concatBytes } from "../base/bytes.ts";
 import { type Bits, bitsAt, readSequenceHeader, type SequenceHeader, statesSize } from "./av1.ts";
 import { addTable, createTrack, samplesOf, type Track } from "./avif-track.ts";
 import { BOXES, partsIn } from "./parts.ts";
@@ -139,7 +139,7 @@ class AvifReader {
 
   #readItem({ id, isInside, extents }: Item): void {
     const data = concatBytes(
-      ...extents.map(([offset, length]) => {
+      extents.map(([offset, length]) => {
         const start = offset + (isInside ? (this.#dataStart ?? 0) : 0);
         return this.#file.subarray(start, start + length);
       }),

@@ -1,6 +1,6 @@
 import { sha512 } from "@noble/hashes/sha2.js";
-import { bytesToHex, concatBytes } from "@noble/hashes/utils.js";
 import { chunksOf } from "../base/bounded-body.ts";
+import { concatBytes, hexOf } from "../base/bytes.ts";
 import { codedError } from "../base/failure.ts";
 import { readSignature } from "../picture/signature.ts";
 import { isAnimated } from "./may-move.ts";
@@ -36,9 +36,8 @@ function createHash() {
       chunks = [];
     },
     async digest(): Promise<string> {
-      if (hash) return bytesToHex(hash.digest());
-      const digest = await crypto.subtle.digest("SHA-512", new Uint8Array(concatBytes(...chunks)));
-      return bytesToHex(new Uint8Array(digest));
+      if (hash) return hexOf(hash.digest());
+      return hexOf(await crypto.subtle.digest("SHA-512", concatBytes(chunks)));
     },
   };
 }
@@ -60,7 +59,7 @@ export function createFileBuilder() {
     add(chunk: Uint8Array<ArrayBuffer>) {
       hash.update(chunk);
       if (bytes < PIXEL_SIZE_BYTES)
-        head = concatBytes(head, chunk.subarray(0, PIXEL_SIZE_BYTES - bytes));
+        head = concatBytes([head, chunk.subarray(0, PIXEL_SIZE_BYTES - bytes)]);
       parts.push(new Blob([chunk]));
       bytes += chunk.byteLength;
     },

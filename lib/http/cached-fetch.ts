@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { hexOf } from "../base/bytes.ts";
 import { isRecent } from "../base/stored-time.ts";
 import { type CacheStore, createBoundedStore } from "./bounded-store.ts";
 import { freshSeconds } from "./cache-policy.ts";
@@ -149,7 +150,5 @@ async function cacheKey(url: URL): Promise<string> {
 
 async function digest(text: string): Promise<string> {
   const bytes = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(bytes, 0, 16), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
+  return hexOf(bytes.slice(0, 16));
 }

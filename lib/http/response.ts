@@ -1,4 +1,5 @@
 import { chunksOf } from "../base/bounded-body.ts";
+import { concatBytes } from "../base/bytes.ts";
 import { HttpError } from "./http-error.ts";
 
 /** 8 MiB. Fifty images with every field filled stay under 1 MiB. */
@@ -21,19 +22,9 @@ export async function readBytes(
   maxBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
-  let size = 0;
   const tooLarge = () => new HttpError("too-large", `The answer is larger than ${maxBytes} bytes.`);
-  for await (const chunk of chunksOf(response, maxBytes, tooLarge)) {
-    size += chunk.byteLength;
-    chunks.push(chunk);
-  }
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
-  return bytes;
+  for await (const chunk of chunksOf(response, maxBytes, tooLarge)) chunks.push(chunk);
+  return concatBytes(chunks);
 }
 
 export type ResponseParts = { body: Uint8Array<ArrayBuffer>; status: number; headers: Headers };

@@ -13,6 +13,8 @@ export interface StoredItem<T, Written = T> {
   removeValue(): Promise<void>;
   /** Calls `listener` after each change in any context, and returns a function that stops it. */
   watch(listener: (value: T) => void): () => void;
+  area: "local" | "session";
+  schema: v.GenericSchema;
 }
 
 /**
@@ -30,6 +32,8 @@ export function storedItem<Schema extends v.GenericSchema, Written = v.InferOutp
   const entry = (value: Written) => ({ [key]: asText ? JSON.stringify(value) : value });
   const parse = (stored: unknown) => v.parse(schema, asText ? fromText(stored) : stored);
   return {
+    area,
+    schema,
     getValue: async () => parse((await store().get(key))[key]),
     async setValue(value) {
       // As it is now: the caller may change it while this waits.

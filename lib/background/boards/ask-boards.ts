@@ -1,5 +1,5 @@
 import { md5 } from "@noble/hashes/legacy.js";
-import { bytesToHex } from "@noble/hashes/utils.js";
+import { hexOf } from "../../base/bytes.ts";
 import { codedError, failureOf } from "../../base/failure.ts";
 import {
   type BoardAnswer,
@@ -60,7 +60,7 @@ export function createAskBoards({
   async function ask(board: BoardName, picture: Picture): Promise<BoardAnswer> {
     const { byHash, bySignature } = BOARDS[board];
     try {
-      const hash = picture.file && bytesToHex(md5(picture.file));
+      const hash = picture.file && hexOf(md5(picture.file));
       const same = hash && readFileMatch(board, await request(board, byHash(hash)));
       if (same) return { board, post: same };
       const signature = await picture.signature();

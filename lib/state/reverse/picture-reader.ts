@@ -1,3 +1,4 @@
+import { hexOf } from "../../base/bytes.ts";
 import { lazily } from "../../base/lazily.ts";
 import { getFile } from "../../file/file-database.ts";
 import { mayMove } from "../../file/may-move.ts";
@@ -130,7 +131,7 @@ async function pixelsOfFile(file: ReadableFile, signal: AbortSignal, longest: nu
 
 async function sha512Of(blob: Blob): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-512", await blob.arrayBuffer());
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hexOf(digest);
 }
 
 async function fingerprintOfFile(file: ReadableFile, blob: Blob | null, aspect?: number) {
