@@ -3,22 +3,36 @@ import { people } from "../service/seed/people.ts";
 import type { RunningService } from "../service/server.ts";
 import { expect } from "./fixtures.ts";
 
-/** Puts an image of the artist on the board. */
+/** Sends a request to the service without a socket. */
+async function askService(
+  { origin, fetch }: RunningService,
+  path: string,
+  form?: FormData,
+): Promise<Response> {
+  const encoded = new Response(form);
+  const type = encoded.headers.get("content-type");
+  const headers = type === null ? {} : { "content-type": type };
+  const incoming = Object.assign(Readable.from([Buffer.from(await encoded.arrayBuffer())]), {
+    headers,
+  });
+  const method = form ? "POST" : "GET";
+  return fetch(new Request(origin + path, { method, headers }), { incoming } as never);
+}
+
+/** Puts an image of the artist on the board, and returns its id. */
 export async function plantOf(
   service: RunningService,
   file: Buffer,
-  source: string,
-): Promise<void> {
+  source: string | null,
+  tags = "safe, artist:lark, bird",
+): Promise<number> {
   const form = new FormData();
   form.set("image[image]", new File([new Uint8Array(file)], "picture.png"));
-  form.set("image[tag_input]", "safe, artist:lark, bird");
-  form.set("image[sources][0][source]", source);
-  const address = `${service.origin}/api/v1/json/images?key=${people.magpie.apiKey}`;
-  const encoded = new Response(form);
-  const type = { "content-type": encoded.headers.get("content-type") ?? "" };
-  const body = Buffer.from(await encoded.arrayBuffer());
-  const incoming = Object.assign(Readable.from([body]), { headers: type });
-  const request = new Request(address, { method: "POST", headers: type });
-  const response = await service.fetch(request, { incoming } as never);
+  form.set("image[tag_input]", tags);
+  if (source !== null) form.set("image[sources][0][source]", source);
+  const path = `/api/v1/json/images?key=${people.magpie.apiKey}`;
+  const response = await askService(service, path, form);
   expect(response.status).toBe(200);
+  const { image } = await response.json();
+  return image.id;
 }

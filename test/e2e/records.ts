@@ -5,7 +5,7 @@ type Page = { view: Pick<View, "evaluate"> };
 const STORAGE = "(globalThis.browser ?? chrome).storage.local";
 
 /** Returns the ids of the searches by picture or of the drafts, newest first, from one of Tagpie's pages. */
-export const recordIds = ({ view }: Page, kind: "reverse" | "draft") =>
+export const recordIds = ({ view }: Page, kind: "reverse" | "draft" | "choice") =>
   view.evaluate<string[]>(
     `${STORAGE}.get("records").then(({ records }) => records?.${kind} ?? [])`,
   );

@@ -29,6 +29,8 @@ const quiet = [
   "--no-first-run",
   // Hides the bar that warns root of the missing sandbox, because it moves the page.
   "--test-type",
+  // After a kill, a bubble covers the corner of the page.
+  "--hide-crash-restore-bubble",
 ];
 
 /** Flags for a window as large as the screen, without animations. */

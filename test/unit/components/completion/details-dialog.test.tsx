@@ -69,6 +69,12 @@ describe("DetailsDialog", () => {
     ]);
   });
 
+  it("takes unknown bytes for no difference of the files", () => {
+    show({ format: "png", width: 1200, height: 800, size: 9_000 });
+    expect(headings()).toContain("File no difference");
+    expect(screen.queryByText(/^Moderators/)).toBeNull();
+  });
+
   it("says which file moderators would keep, and why", () => {
     show({ tags: ["artist:ann"] });
     const file = screen.getByRole("region", { name: "File" });
