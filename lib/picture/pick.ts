@@ -122,6 +122,8 @@ const workFacts = {
   source_url: v.nullable(storedText),
   /** Other pages where it is, such as that of its file's host. */
   further_sources: v.optional(cappedList(storedText)),
+  /** Those of these sources that come from the same picture on another service or board. */
+  copied: v.optional(v.object({ host: storedText, sources: cappedList(storedText) })),
   /** Name of the source site (`sources`) whose rule applied; null for generic rules only. */
   site: v.optional(v.nullable(storedText)),
   /** The source is on the host of the picture's document, and comes from a rule for that host. */

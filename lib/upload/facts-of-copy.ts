@@ -26,22 +26,27 @@ export function withFactsOfCopy(
     const category = guessCategory(name);
     return { name, category: (category && CATEGORIES[category]) ?? ("general" as const) };
   });
-  return withFacts(pick, collectTags(host, entries, false), source_urls);
+  return withFacts(pick, { host, tags: collectTags(host, entries, false), source_urls });
 }
 
-/** Returns a picked picture with the tags and sources of another post of it. What the page says comes first. */
+/** Returns a picked picture with the tags and sources of its post on another host. What the page says comes first. */
 export function withFacts(
   pick: PickedPicture,
-  tags: PostTags | undefined,
-  source_urls: readonly string[],
+  {
+    host,
+    tags,
+    source_urls,
+  }: { host: string; tags: PostTags | undefined; source_urls: readonly string[] },
 ): PickedPicture {
   const offered = pick.tags ?? tags;
   const { source_url, further_sources = [] } = pick;
   const sources = [...(source_url === null ? [] : [source_url]), ...further_sources];
-  const [first = null, ...others] = new Set([...sources, ...source_urls]);
+  const copied = source_urls.filter((url) => !sources.includes(url));
+  const [first = null, ...others] = new Set([...sources, ...copied]);
   return {
     ...pick,
     ...(offered && { tags: offered }),
+    ...(copied.length > 0 && { copied: { host, sources: copied } }),
     source_url: first,
     ...(others.length > 0 && { further_sources: others }),
   };

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import { webAddress } from "../../../lib/picture/web-address.ts";
 import { isNamelessCopy } from "../../../lib/sources/rule/nameless-copy.ts";
 import { homeOfCopy } from "../../../lib/sources/rule/remote-post.ts";
@@ -32,6 +33,11 @@ export function UploadSources(props: { screen: UploadScreen; errors: readonly st
   const { form } = screen;
   const readOnly = screen.handingOver.value;
   const sources = form.sources.fields.value;
+  const { pick } = screen.draft.value;
+  const originOfCopy = (source: string) =>
+    isCopied(pick, source)
+      ? i18n.t("upload.sourceFromCopy", [pick?.copied?.host ?? ""])
+      : undefined;
   const box = useRef<HTMLDivElement>(null);
   const focusIndex = useRef<number | null>(null);
   const [visitedIds, setVisitedIds] = useState<ReadonlySet<number>>(new Set());
@@ -57,7 +63,7 @@ export function UploadSources(props: { screen: UploadScreen; errors: readonly st
               ? i18n.t("upload.sources")
               : i18n.t("upload.sourceNumber", [index + 1])
           }
-          hint={index === 0 ? <SourceOrigin screen={screen} /> : undefined}
+          hint={index === 0 ? <SourceOrigin screen={screen} /> : originOfCopy(source.value)}
           errors={[
             ...(blamed.has(source.id) ? errors : []),
             visitedIds.has(source.id) && problemWords(source.value),
@@ -104,6 +110,10 @@ export function UploadSources(props: { screen: UploadScreen; errors: readonly st
   );
 }
 
+/** Returns true if a source comes from the same picture on another service or board. */
+const isCopied = (pick: PickedPicture | null, source: string): boolean =>
+  pick?.copied?.sources.includes(source.trim()) === true;
+
 /** Shows the origin of the first source, with a button to remove or restore it. */
 function SourceOrigin({ screen }: { screen: UploadScreen }) {
   const { form } = screen;
@@ -133,11 +143,13 @@ function SourceOrigin({ screen }: { screen: UploadScreen }) {
   const home = homeOfCopy(source);
   return addresses.includes(source) ? (
     <>
-      {home
-        ? i18n.t("upload.sourceIsCopy", [hostOf(source), home])
-        : isNamelessCopy(source)
-          ? i18n.t("upload.sourceIsUnsure", [hostOf(source)])
-          : i18n.t("upload.sourceFromPick", [site])}{" "}
+      {isCopied(pick, source)
+        ? i18n.t("upload.sourceFromCopy", [pick.copied?.host ?? ""])
+        : home
+          ? i18n.t("upload.sourceIsCopy", [hostOf(source), home])
+          : isNamelessCopy(source)
+            ? i18n.t("upload.sourceIsUnsure", [hostOf(source)])
+            : i18n.t("upload.sourceFromPick", [site])}{" "}
       {button(i18n.t("upload.takeOut"), () =>
         form.sources.replace(addresses.filter((one) => one !== source)),
       )}

@@ -24,6 +24,8 @@ export async function pickWithCopies(
   }
   // A picture that is only alike may have other sources.
   const { post } = boards.find(({ post }) => post?.tags && isSamePicture(post)) ?? {};
-  const sources = post?.score === null ? post.sources : [];
-  return post?.tags ? withFacts(pick, post.tags, sources) : pick;
+  const source_urls = post?.score === null ? post.sources : [];
+  return post?.tags
+    ? withFacts(pick, { host: post.tags.host, tags: post.tags, source_urls })
+    : pick;
 }

@@ -48,4 +48,12 @@ describe("withFactsOfCopy", () => {
     const { source_url, further_sources } = withCopy(over, [], source_urls);
     expect([source_url, further_sources]).toEqual([first, others]);
   });
+
+  it("names the copy's host beside the sources that only the copy has", () => {
+    expect(withCopy({ source_url: a }, [], [b, a]).copied).toEqual({
+      host: "board.example",
+      sources: [b],
+    });
+    expect(withCopy({ source_url: a }, [], [a])).not.toHaveProperty("copied");
+  });
 });
