@@ -11,7 +11,7 @@ export function startWorker(): void {
 }
 
 /** Compares two pictures outside of the view's thread, which a close look would block for longer than a frame. Null if it fails. */
-export async function lookApart(
+export async function lookInWorker(
   ...pictures: Parameters<typeof lookClosely>
 ): Promise<CloseLook | null> {
   if (typeof Worker === "undefined") {
