@@ -34,7 +34,7 @@ export function createBatchRuns({
   const running = new Map<string, AbortController>();
   const pauses = createBatchPauses({ records, advance, ...clock });
 
-  async function run(id: string): Promise<void> {
+  async function runBatch(id: string): Promise<void> {
     if (running.has(id)) return;
     const aborter = new AbortController();
     running.set(id, aborter);
@@ -78,13 +78,13 @@ export function createBatchRuns({
   }
 
   return {
-    run,
+    run: runBatch,
     has: (id: string) => running.has(id),
     /** Runs a batch once `prepare` has stored what it is to do. */
     async start<T>(id: string, prepare: () => Promise<T>): Promise<T> {
       running.set(id, new AbortController());
       const result = await prepare().finally(() => running.delete(id));
-      detach(run(id));
+      detach(runBatch(id));
       return result;
     },
     abort(id: string) {

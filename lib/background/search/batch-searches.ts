@@ -19,7 +19,7 @@ const INTERRUPTING = new Set(
   "rate-limited challenged blocked unreachable no-access no-service storage-full".split(" "),
 );
 
-export const NOT_YET: BatchItem = { status: "waiting", state: null };
+export const WAITING_ITEM: BatchItem = { status: "waiting", state: null };
 const FAILED: TileFinding = { state: "check", doubt: "failed" };
 
 const isUnsuccessful = ({ state: { status } }: ReverseSearch) =>
@@ -52,7 +52,7 @@ export function createBatchSearches({
     { pick, search_id, signal }: { pick: PickedPicture; search_id: string; signal: AbortSignal },
   ) {
     const { id, profile_id, batch } = choice;
-    const knownItem = { ...NOT_YET, ...batch?.items[index] };
+    const knownItem = { ...WAITING_ITEM, ...batch?.items[index] };
     // The states from lists are still true.
     const status = knownItem.state === null ? "waiting" : "done";
     const earlierItem = { ...knownItem, status } as const;
@@ -98,7 +98,7 @@ export function createBatchSearches({
     const [index, ...queue] = batch.queue;
     const pick = index !== undefined && choice.picks[index];
     if (index === undefined || !pick) return !(await endIfOver(id, batch, record));
-    const item = batch.items[index] ?? NOT_YET;
+    const item = batch.items[index] ?? WAITING_ITEM;
     // The id of the search is stored first, so that a worker that replaces this one resumes or starts the same search.
     const search_id = item.search_id ?? crypto.randomUUID();
     const startedChoice = await advance(id, (batch) => ({
@@ -134,7 +134,7 @@ async function endIfOver(id: string, batch: Batch, { advance }: BatchRecord): Pr
 const restToSearch = ({ items, rest }: Batch): number[] | null =>
   Object.values(items).some(({ status }) => status === "comparing")
     ? null
-    : rest.filter((index) => isOpenTile(items[index] ?? NOT_YET));
+    : rest.filter((index) => isOpenTile(items[index] ?? WAITING_ITEM));
 
 /** Drops the oldest search of a batch that has more than the history may keep. Its result stays in the batch. */
 async function dropOldest(
@@ -145,9 +145,9 @@ async function dropOldest(
   const { batch } = (await records.get(["choice"], id)) ?? {};
   const searched = Object.entries(batch?.items ?? {}).filter(([, { search_id }]) => search_id);
   if (searched.length <= MAX_KEPT_SEARCHES) return;
-  const kept = await records.all("reverse");
+  const searches = await records.all("reverse");
   const ids = searched.flatMap(([, { search_id }]) => search_id ?? []);
-  const oldest = kept.findLast((search) => ids.includes(search.id));
+  const oldest = searches.findLast((search) => ids.includes(search.id));
   const [index, item] = searched.find(([, one]) => one.search_id === oldest?.id) ?? [];
   if (!oldest || !item) return;
   const { search_id: _, ...result } = item;

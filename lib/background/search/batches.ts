@@ -7,9 +7,9 @@ import type { UnfinishedWork } from "../store/unfinished-work.ts";
 import { createBatchFindings } from "./batch-findings.ts";
 import { createBatchRecord } from "./batch-record.ts";
 import { createBatchRuns } from "./batch-runs.ts";
-import { createBatchSearches, NOT_YET } from "./batch-searches.ts";
+import { createBatchSearches, WAITING_ITEM } from "./batch-searches.ts";
 import type { Lists } from "./lists.ts";
-import { pagesEach } from "./page-artists.ts";
+import { pagesPerArtist } from "./page-artists.ts";
 import type { Searches } from "./searches.ts";
 
 const EMPTY: Batch = { status: "running", requests: 0, lists: [], queue: [], rest: [], items: {} };
@@ -99,14 +99,14 @@ function findIn(
 ): Partial<Batch> {
   const next = indexes.map((index) => {
     const item = items[index];
-    if (item?.status !== "done") return [index, { ...item, ...NOT_YET }] as const;
+    if (item?.status !== "done") return [index, { ...item, ...WAITING_ITEM }] as const;
     // Its host may be readable now.
     const isOpen = item.doubt !== undefined && item.search_id === undefined;
     return [index, isOpen ? { ...item, status: "waiting" as const } : item] as const;
   });
   const goOn = (list: ArtistList) => ({
     ...list,
-    last_page: list.pages + pagesEach(lists.length),
+    last_page: list.pages + pagesPerArtist(lists.length),
   });
   return {
     queue: [],

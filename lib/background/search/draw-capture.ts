@@ -29,7 +29,7 @@ export async function drawCapture(jpeg: Blob, mask: Uint8Array | null): Promise<
 }
 
 /** Clears the cells along the edges that are masked only because scaling mixes them with what lies outside. */
-export function withoutRim(mask: Uint8Array): Uint8Array {
+export function clearScaledEdges(mask: Uint8Array): Uint8Array {
   const last = MASK_CELLS - 1;
   const inwards = (place: number) => Math.min(Math.max(place, 1), last - 1);
   return mask.map((masked, cell) => {

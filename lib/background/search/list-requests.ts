@@ -34,7 +34,7 @@ const MAX_POST_PAGES = 2;
 const NOT_UNDERSTOOD = new Set(["bad-query", "malformed", "not-found"]);
 
 /** A change of a batch. */
-export type Change = (batch: Batch) => Batch;
+export type BatchChange = (batch: Batch) => Batch;
 
 export interface ListContext {
   profile: ServiceProfile;
@@ -50,7 +50,7 @@ export interface ListContext {
 }
 
 /** Returns what is still to be requested, or null. Sends the request. */
-export async function takeListStep(context: ListContext): Promise<Change | null> {
+export async function takeListStep(context: ListContext): Promise<BatchChange | null> {
   const { batch, picks, listing, profile, client, signal } = context;
   const waiting = Object.keys(batch.items)
     .map(Number)
@@ -99,8 +99,12 @@ async function unaskedPosts(
     waiting.flatMap((index): [string, string][] => {
       const pick = picks.get(index);
       const key = keyOf(pick);
-      const asked = listing.posts[key];
-      if (!pick || listedPosts.has(key) || (asked && isRecent(asked.at, LIST_LASTS, now())))
+      const lastRequest = listing.posts[key];
+      if (
+        !pick ||
+        listedPosts.has(key) ||
+        (lastRequest && isRecent(lastRequest.at, LIST_LASTS, now()))
+      )
         return [];
       const identifying = identifyingQuery(pick, base_url);
       const isExact = Boolean(pick.site) || hosts.includes(identifying?.host ?? "");
@@ -111,7 +115,7 @@ async function unaskedPosts(
 }
 
 /** Reads the next page of an artist's list, unless it was read lately. */
-async function readPage(list: ArtistList, context: ListContext): Promise<Change> {
+async function readPage(list: ArtistList, context: ListContext): Promise<BatchChange> {
   const { listing, picks, keep, now } = context;
   const stored = listing.lists[list.q];
   const isFresh = stored && isRecent(stored.at, LIST_LASTS, now());
@@ -175,7 +179,7 @@ async function askPosts(posts: ReadonlyMap<string, string>, context: ListContext
 }
 
 /** Requests the images of files whose hashes views have found out. */
-async function askHashes(hashes: readonly string[], context: ListContext): Promise<Change> {
+async function askHashes(hashes: readonly string[], context: ListContext): Promise<BatchChange> {
   const first: string[] = [];
   for (const hash of hashes) {
     if (hashQuery([...first, hash]).length > MAX_QUERY_LENGTH) break;
@@ -233,11 +237,11 @@ const hashQuery = (hashes: readonly string[]) =>
   hashes.map((hash) => `orig_sha512_hash:${hash}`).join(" OR ");
 
 const withList =
-  (list: ArtistList): Change =>
+  (list: ArtistList): BatchChange =>
   (batch) => ({ ...batch, lists: batch.lists.map((one) => (one.q === list.q ? list : one)) });
 
 const withItems =
-  (next: (item: BatchItem) => BatchItem): Change =>
+  (next: (item: BatchItem) => BatchItem): BatchChange =>
   (batch) => ({
     ...batch,
     items: Object.fromEntries(
@@ -246,7 +250,7 @@ const withItems =
   });
 
 const withStatus =
-  (indexes: readonly number[], status: BatchItem["status"]): Change =>
+  (indexes: readonly number[], status: BatchItem["status"]): BatchChange =>
   (batch) => ({
     ...batch,
     items: Object.fromEntries(

@@ -17,8 +17,8 @@ import { findOpenFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
 import { createSerial } from "../store/serial.ts";
 import { coverByFilter } from "./cover-by-filter.ts";
-import { type Change, keyOf, type ListContext, takeListStep } from "./list-requests.ts";
-import { counted } from "./take-steps.ts";
+import { type BatchChange, keyOf, type ListContext, takeListStep } from "./list-requests.ts";
+import { countRequests } from "./take-steps.ts";
 
 export type Lists = ReturnType<typeof createLists>;
 
@@ -63,7 +63,7 @@ export function createLists({
       if (!batch || !pick || !item) return {};
       const listing = recentListing(await listingItem(profile_id).getValue(), now());
       const isListed = listing.images.some(({ id }) => id === item.image_id);
-      if (THERE.has(item.state) && isListed) {
+      if (PRESENT_STATES.has(item.state) && isListed) {
         const { signal } = new AbortController();
         const opened = await services.open(profile_id);
         const { images, hidden } = await imagesOf(item, { ...opened, signal, listing });
@@ -85,12 +85,12 @@ export function createLists({
       { profile_id, picks }: Choice,
       batch: Batch,
       signal: AbortSignal,
-    ): Promise<Change | null> {
+    ): Promise<BatchChange | null> {
       const { profile, client } = await services.open(profile_id);
       let requests = 0;
       const change = await takeListStep({
         profile,
-        client: counted(client, () => requests++),
+        client: countRequests(client, () => requests++),
         signal,
         listing: recentListing(await listingItem(profile_id).getValue(), now()),
         picks: picksOf(picks, batch),
@@ -155,7 +155,7 @@ const picksOf = (picks: readonly PickedPicture[], { items }: Batch) =>
   );
 
 /** States in which the service has the picture. */
-export const THERE: ReadonlySet<BatchItem["state"]> = new Set<BatchItem["state"]>([
+export const PRESENT_STATES: ReadonlySet<BatchItem["state"]> = new Set<BatchItem["state"]>([
   "there",
   "better",
 ]);

@@ -12,7 +12,7 @@ import { nameQueries } from "../../tags/name-query.ts";
 import { accountQuery, alikeTags, tagsOfHandle } from "../../upload/artist-evidence.ts";
 
 /** Returns the number of pages of each list that are read in one run. */
-export const pagesEach = (artists: number): number =>
+export const pagesPerArtist = (artists: number): number =>
   Math.floor(MAX_LISTED_PAGES / Math.max(1, artists));
 
 interface ListOptions {
@@ -38,7 +38,13 @@ export async function findArtistLists(
   const tags = await findTags(handles.flatMap(namesOf), client, signal);
   const { hide_pages } = await settings.getValue();
   return [...artists].map(([account, pick]) => {
-    const list = { account, pages: 0, last_page: pagesEach(artists.size), read: 0, total: null };
+    const list = {
+      account,
+      pages: 0,
+      last_page: pagesPerArtist(artists.size),
+      read: 0,
+      total: null,
+    };
     const { handle = "", url = null } = pick.artist ?? {};
     const confirmedTag = confirmedTags[account];
     const tag = confirmedTag ?? namesOf(handle).flatMap((name) => tags.get(name) ?? [])[0];

@@ -10,8 +10,8 @@ const UNASKED_BYTES = 32 * 1024 * 1024;
 export const FILE_PATIENCE = 2_000;
 
 /** `slow`: the file is still being read. */
-export type NotRead = NotLoaded | { why: "slow" };
-export type Read = (LoadedFile & Pick<PictureFile, "origin" | "url">) | NotRead;
+export type ReadFailure = NotLoaded | { why: "slow" };
+export type PictureRead = (LoadedFile & Pick<PictureFile, "origin" | "url">) | ReadFailure;
 
 export interface ReadOptions extends Omit<LoadOptions, "maxBytes"> {
   /** Shares what it loads with other searches. */
@@ -24,20 +24,20 @@ export function createPictureReads(
   { load: loadCandidate = loadFile, ...options }: ReadOptions,
   skipped: Promise<void>,
 ) {
-  const readings = new Map<number, Promise<Read>>();
+  const readings = new Map<number, Promise<PictureRead>>();
   let unfinished = 0;
   const slow = Promise.withResolvers<{ why: "slow" }>();
   let isPatient = false;
   let isSkippable = true;
-  const skip = skipped.then((): NotRead => ({ why: "slow" }));
+  const skip = skipped.then((): ReadFailure => ({ why: "slow" }));
 
-  async function read(candidate: number): Promise<Read> {
+  async function read(candidate: number): Promise<PictureRead> {
     if (!file) return loadCandidate(pick, candidate, { ...options, maxBytes: UNASKED_BYTES });
     const blob = await getFile(file.id);
     return blob ? { ...file, blob } : { why: "not-read" };
   }
 
-  function start(candidate: number): Promise<Read> {
+  function start(candidate: number): Promise<PictureRead> {
     unfinished++;
     const reading = read(candidate).finally(() => unfinished--);
     // It may be aborted when nothing waits for it any more.
@@ -46,7 +46,7 @@ export function createPictureReads(
     return reading;
   }
 
-  function load(candidate: number): Promise<Read> {
+  function load(candidate: number): Promise<PictureRead> {
     if (readings.size === 0) setTimeout(slow.resolve, FILE_PATIENCE, { why: "slow" });
     const reading = readings.get(candidate) ?? start(candidate);
     // A canvas or a `blob:` address has no host that could be slow.

@@ -7,8 +7,13 @@ import { decodeMask, unmaskedShare } from "../../picture/shown-geometry.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { awaitMovement, awaitShotOutcome } from "../../stored/shots.ts";
 import type { KeepRendition } from "../file/renditions.ts";
-import { drawCapture, withoutRim } from "./draw-capture.ts";
-import { createPictureReads, type NotRead, type Read, type ReadOptions } from "./picture-reads.ts";
+import { clearScaledEdges, drawCapture } from "./draw-capture.ts";
+import {
+  createPictureReads,
+  type PictureRead,
+  type ReadFailure,
+  type ReadOptions,
+} from "./picture-reads.ts";
 
 /** Maximum length in pixels of the longer side of a converted picture: services compare average colours. */
 const MAX_SIDE = 2048;
@@ -72,7 +77,7 @@ export function createSearchFiles(
     /** Returns the first of these candidates' files that can be read, converted to PNG if services reject its format. */
     async toSend(
       candidates: readonly number[],
-      isWanted: (file: Exclude<Read, NotRead>) => boolean = () => true,
+      isWanted: (file: Exclude<PictureRead, ReadFailure>) => boolean = () => true,
     ): Promise<File | null> {
       for (const candidate of new Set(candidates)) {
         const reading = await load(candidate);
@@ -111,7 +116,7 @@ async function captureOf(
   const shot = search.file ? null : await awaitShotOutcome(search, signal);
   if (!shot || "missing" in shot) return null;
   const { data_url, part, width = 0, height = 0, altered = false } = shot;
-  const mask = withoutRim(decodeMask(shot.mask));
+  const mask = clearScaledEdges(decodeMask(shot.mask));
   const isUncut = part.width * part.height >= MIN_VISIBLE;
   const isWhole = isUncut && !altered && unmaskedShare(mask) >= MIN_UNCOVERED;
   const jpeg = blobOfDataUrl(data_url, "image/jpeg");

@@ -12,15 +12,15 @@ export type Search = ReverseSearch | TextSearch;
 export const SEARCHES = ["reverse", "text"] as const;
 
 /** The final state of a search, with the fields that are written together with it. */
-export type Ending = Partial<Progress> & { state: Search["state"] };
+export type RunEnd = Partial<Progress> & { state: Search["state"] };
 
 /** The ending of a run. `late` follows it: what a file that was still being read adds to the matches. */
-export type Outcome = Ending & { late?: Promise<Partial<Progress> | null> | undefined };
+export type Outcome = RunEnd & { late?: Promise<Partial<Progress> | null> | undefined };
 
 /** The current run of a search. `write` has no effect once the run has ended or was replaced. */
 export interface Run {
   signal: AbortSignal;
-  write: (progress: Partial<Ending>) => Promise<unknown>;
+  write: (progress: Partial<RunEnd>) => Promise<unknown>;
 }
 
 /** Adds the headline of a search that has just ended, unless a view must judge it. */
@@ -54,7 +54,7 @@ export function createSearchRuns({
   function claim(id: string): OwnRun {
     const aborter = new AbortController();
     const { signal } = aborter;
-    const write = (progress: Partial<Ending>) =>
+    const write = (progress: Partial<RunEnd>) =>
       records.update(SEARCHES, id, (search) =>
         signal.aborted || search.state.status !== "loading"
           ? search
@@ -160,6 +160,6 @@ export function createSearchRuns({
   };
 }
 
-const failed = (error: unknown): Ending => ({
+const failed = (error: unknown): RunEnd => ({
   state: { status: "failed", failure: failureOf(error) },
 });

@@ -89,7 +89,7 @@ export async function takeSteps(
   async function work(entry: SearchStep): Promise<void> {
     const { step } = entry;
     const began = performance.now();
-    const counting = counted(client, () => entry.requests++);
+    const counting = countRequests(client, () => entry.requests++);
     // Only results of the user's own filter are covered already.
     const isOwn =
       !filter && step !== "source" && step !== "hash" && !(nearest && comparesPictures(step));
@@ -255,7 +255,7 @@ function reasonToSkip(
 }
 
 /** Wraps the client so that each request is counted. */
-export function counted(client: CoreClient, count: () => void): CoreClient {
+export function countRequests(client: CoreClient, count: () => void): CoreClient {
   const { images, search, filters, read } = client;
   const reason =
     <A extends unknown[], R>(call: (...args: A) => R) =>

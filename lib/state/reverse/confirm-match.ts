@@ -9,7 +9,7 @@ import type { PickFingerprint } from "./pick-pixels.ts";
 const MAX_CLOSE_LOOKS = 8;
 
 const loadCloseLook = () =>
-  Promise.all([import("./look-apart.ts"), import("../../reverse/judging/judge-close-look.ts")]);
+  Promise.all([import("./look-in-worker.ts"), import("../../reverse/judging/judge-close-look.ts")]);
 
 /** Loads what close looks need while the service searches, unless that takes a request. */
 export async function prepareCloseLooks({
@@ -38,8 +38,8 @@ export function createConfirmation(matchPixels: MatchPixels) {
       const side = Math.max(ofPick?.width ?? 0, ofPick?.height ?? 0);
       const ofMatch = ofPick && (await matchPixels.readLarge(image, side));
       if (!ofPick || !ofMatch) return verdict;
-      const [{ lookApart }, { confirmVerdict }] = await loadCloseLook();
-      const look = await lookApart(ofPick, ofMatch, fingerprint?.mask);
+      const [{ lookInWorker }, { confirmVerdict }] = await loadCloseLook();
+      const look = await lookInWorker(ofPick, ofMatch, fingerprint?.mask);
       return look ? confirmVerdict(verdict, look, files) : verdict;
     } catch {
       return verdict;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { NOT_YET } from "../../../../lib/background/search/batch-searches.ts";
+import { WAITING_ITEM } from "../../../../lib/background/search/batch-searches.ts";
 import type { Choice } from "../../../../lib/stored/records.ts";
 import { shotItem, unfinished } from "../../../../lib/stored/storage.ts";
 import { fromText } from "../../../../lib/stored/stored-item.ts";
@@ -163,7 +163,7 @@ it("cancel starts no search that waits for what lists know", async () => {
   await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
   expect(apiRequests()).toEqual([]);
   expect(await worker.records.all("reverse")).toEqual([]);
-  expect(await batch()).toMatchObject({ queue: [0], items: { 0: NOT_YET } });
+  expect(await batch()).toMatchObject({ queue: [0], items: { 0: WAITING_ITEM } });
   expect((await batch())?.items[0]?.search_id).toBeUndefined();
 });
 

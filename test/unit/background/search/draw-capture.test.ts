@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
+  clearScaledEdges,
   coloursUnderMask,
   drawCapture,
-  withoutRim,
 } from "../../../../lib/background/search/draw-capture.ts";
 import { MASK_CELLS } from "../../../../lib/picture/shown-geometry.ts";
 
@@ -67,7 +67,7 @@ describe("coloursUnderMask", () => {
   });
 });
 
-describe("withoutRim", () => {
+describe("clearScaledEdges", () => {
   const isRim = (x: number, y: number) => [0, LAST].includes(x) || [0, LAST].includes(y);
   const isButton = (x: number, y: number) => x < 6 && y > 30 && y < 40;
 
@@ -83,7 +83,7 @@ describe("withoutRim", () => {
     ["keeps a mask of all cells", () => true, () => true],
     ["keeps an empty mask", () => false, () => false],
   ])("%s", (_, before, after) => {
-    expect(withoutRim(maskOf(before))).toEqual(maskOf(after));
+    expect(clearScaledEdges(maskOf(before))).toEqual(maskOf(after));
   });
 });
 

@@ -3,11 +3,9 @@ import { fireEvent, render, screen, within } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PresetSettings } from "../../../../components/settings/preset-settings.tsx";
 import { TagEntries } from "../../../../components/settings/tag-entries.tsx";
-import { createTagStore } from "../../../../lib/background/tags/tag-store.ts";
-import { codedError } from "../../../../lib/base/failure.ts";
-import { onMessage } from "../../../../lib/messages.ts";
 import { knownArtists, tagDictionary, tagPresets } from "../../../../lib/stored/storage.ts";
-import { findAndPress, handleMessages, write } from "../actions.ts";
+import { startBackground } from "../../interface/background.ts";
+import { findAndPress, write } from "../actions.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
 
@@ -24,14 +22,7 @@ const names = () =>
   screen.queryAllByRole("listitem").map((item) => item.querySelector("bdi")?.textContent);
 
 viewScene();
-beforeEach(() => {
-  const lists = createTagStore({ onLeave: () => {}, get: () => Promise.reject() });
-  handleMessages(lists);
-  onMessage("suggestTags", () => null);
-  onMessage("readService", () => {
-    throw codedError("unreachable");
-  });
-});
+beforeEach(() => void startBackground());
 
 describe("PresetSettings", () => {
   const nameField = () => screen.findByRole<HTMLInputElement>("textbox", { name: "Name" });

@@ -4,8 +4,9 @@ import { keys } from "idb-keyval";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { StorageSettings } from "../../../../components/settings/storage-settings.tsx";
-import { codedError } from "../../../../lib/base/failure.ts";
+import { listFiles, putFile } from "../../../../lib/file/file-database.ts";
 import { createBoundedStore } from "../../../../lib/http/bounded-store.ts";
+import { emptyIndex } from "../../../../lib/stored/records.ts";
 import {
   createResponseDatabase,
   responseDatabase,
@@ -14,19 +15,19 @@ import {
   knownArtists,
   queryHosts,
   recentTags,
+  recordIndex,
   savedSearches,
   services,
   settings,
   signedInHosts,
   tagPresets,
 } from "../../../../lib/stored/storage.ts";
-import { handleMessages } from "../actions.ts";
+import { startBackground, type Worker } from "../../interface/background.ts";
+import { aDraft, aPictureFile, aReverseSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
 
-const clearHistory = vi.fn((_: unknown) => "removal");
-const clearFiles = vi.fn();
-const removeService = vi.fn((_: string) => {});
+let worker: Worker;
 
 async function fill() {
   await createBoundedStore({
@@ -44,6 +45,14 @@ async function fill() {
   await signedInHosts.setValue(["art.example"]);
   await queryHosts.setValue(["forum.example"]);
   await settings.setValue({ per_page: 12 });
+  await putFile("f1", new Blob(["a"]));
+  await worker.records.add({ ...aReverseSearch({ status: "cancelled" }), file: aPictureFile() });
+  await worker.records.add(aDraft({ status: "editing" }));
+}
+
+async function storedExceptRecords() {
+  const { records: _, ...stored } = await fakeBrowser.storage.local.get(null);
+  return Object.fromEntries(Object.entries(stored).filter(([key]) => !key.startsWith("record:")));
 }
 
 const ask = async (button: string) => {
@@ -55,8 +64,7 @@ const clear = async (button: string) =>
 
 viewScene();
 beforeEach(async () => {
-  vi.clearAllMocks();
-  handleMessages({ clearHistory, clearFiles, removeService });
+  worker = startBackground();
   await fill();
 });
 
@@ -67,41 +75,39 @@ describe("StorageSettings", () => {
     fireEvent.click((await ask(button)).getByRole("button", { name: "Cancel" }));
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(await fakeBrowser.storage.local.get(null)).toEqual(stored);
-    expect(clearHistory).not.toHaveBeenCalled();
   });
 
   it("clears records, files and recent tags with the history, and nothing else", async () => {
     render(<StorageSettings />);
-    const { "recent-tags": _, ...others } = await fakeBrowser.storage.local.get(null);
+    const others = await storedExceptRecords();
     await clear("Clear history…");
     await screen.findByText("History cleared.");
-    const kinds = ["reverse", "text", "choice", "draft"];
-    expect(clearHistory).toHaveBeenCalledExactlyOnceWith({ kinds, isFinal: true });
-    expect(clearFiles).toHaveBeenCalledOnce();
-    expect(await fakeBrowser.storage.local.get(null)).toEqual(others);
+    expect(await recordIndex.getValue()).toEqual(emptyIndex);
+    expect(await listFiles()).toEqual([]);
+    const { "recent-tags": recent, ...rest } = others;
+    expect(recent).toBeDefined();
+    expect(await storedExceptRecords()).toEqual(rest);
     expect(await keys(responseDatabase())).not.toEqual([]);
-    expect(removeService).not.toHaveBeenCalled();
   });
 
   it("clears everything", async () => {
     render(<StorageSettings />);
     await clear("Clear everything…");
     await screen.findByText("Everything cleared.");
-    expect(clearHistory).toHaveBeenCalledOnce();
-    expect(clearFiles).toHaveBeenCalledOnce();
     expect(await keys(responseDatabase())).toEqual([]);
-    expect(removeService.mock.calls).toEqual([["p1"], ["p2"]]);
-    // The background removes the services.
-    expect(Object.keys(await fakeBrowser.storage.local.get(null))).toEqual(["services"]);
+    expect(await listFiles()).toEqual([]);
+    expect(await services.getValue()).toMatchObject({ active: null, profiles: [] });
+    const { services: _, ...others } = await storedExceptRecords();
+    expect(others).toEqual({ "recent-tags": {} });
+    expect(await recordIndex.getValue()).toEqual(emptyIndex);
   });
 
   it("shows an error if the data could not be cleared", async () => {
-    clearHistory.mockImplementationOnce(() => {
-      throw codedError("storage-full");
-    });
     render(<StorageSettings />);
+    const removing = vi.spyOn(fakeBrowser.storage.local, "remove");
+    removing.mockRejectedValue(new Error("The disk is damaged."));
     await clear("Clear everything…");
     expect((await screen.findByRole("alert")).textContent).toContain("Could not clear it.");
-    expect(removeService).not.toHaveBeenCalled();
+    expect((await services.getValue()).profiles).toHaveLength(2);
   });
 });

@@ -33,7 +33,7 @@ export function prepareLooks(picture: Pixels, mask?: string): void {
  * Compares a picture with a match outside of the view's thread, which a close look would block for longer than a frame. Null if it fails.
  * @param mask of cells without information, if the picture is a page capture
  */
-export async function lookApart(
+export async function lookInWorker(
   picture: Pixels,
   match: Pixels,
   mask?: string,
