@@ -5,7 +5,7 @@ import { codedError } from "../base/failure.ts";
  * Version of the stored data. Raise it if an earlier version of Tagpie would drop or misread what this one stores, even a new field of a
  * draft: that version then writes nothing, instead of replacing what it cannot read. `data-shapes.test.ts` fails until it is raised.
  */
-export const DATA_VERSION = 1;
+export const DATA_VERSION = 2;
 
 const KEY = "data-version";
 
