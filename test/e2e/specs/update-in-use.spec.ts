@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import process from "node:process";
+import { DATA_VERSION } from "../../../lib/stored/data-version.ts";
 import { personAt } from "../browsers/person.ts";
 import { crashRandom, createTally, restOf, someMoment } from "../crashes.ts";
 import { test as base, expect } from "../fixtures.ts";
@@ -196,7 +197,11 @@ test("a version that cannot read newer data says so, and loses none of it", {
   expect(world.service.control.uploads()).toEqual(sent);
 
   // The later version is back.
-  const known = { "data-version": 1, [`record:${id}`]: JSON.stringify(draft), unfinished: [] };
+  const known = {
+    "data-version": DATA_VERSION,
+    [`record:${id}`]: JSON.stringify(draft),
+    unfinished: [],
+  };
   await page.view.evaluate(`${STORAGE}.set(${JSON.stringify(known)})`);
   const form = await earlier.visit(earlier.browser.page(`panel.html?record=${id}`));
   expect((await form.find({ role: "textbox", name: "Description" })).value).toBe("Number 0");
@@ -208,5 +213,5 @@ test("a version that cannot read newer data says so, and loses none of it", {
   await options.read(/Save a copy first/);
   await options.click({ role: "button", name: "Use Tagpie 0.0.2" });
   await options.read(/Find a command/);
-  expect(await stored()).toMatchObject({ "data-version": 1 });
+  expect(await stored()).toMatchObject({ "data-version": DATA_VERSION });
 });
