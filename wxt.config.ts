@@ -71,6 +71,25 @@ const siteRulesOfViews: Plugin = {
       : null,
 };
 
+/** Modules that Chromium's worker loads with `on-demand.ts`, and their exports. */
+const ON_DEMAND: Record<string, string> = {
+  "/lib/file/hashes.ts": "md5, sha512",
+  "/lib/tags/vocabulary.ts": "openVocabulary",
+};
+
+/** Replaces `import()` in Chromium's worker, which has none. A worker may load what it loaded while it was installed: see `background.ts`. */
+const loadOnDemand: Plugin = {
+  name: "load-on-demand",
+  apply: ({ build }, { command }) =>
+    command === "build" && Boolean(build?.lib && build.lib.name === "background"),
+  load(id) {
+    const path = Object.keys(ON_DEMAND).find((end) => id.endsWith(end));
+    return path
+      ? `importScripts("/on-demand.js"); export const { ${ON_DEMAND[path]} } = onDemand;`
+      : null;
+  },
+};
+
 /** Replaces the messages of a build by packed ones. Those of `npm run dev` stay, because WXT writes them again at each change. */
 function packLocales(outDir: string, manifest: object): void {
   const folder = resolve(outDir, "_locales");
@@ -167,8 +186,13 @@ export default defineConfig({
     }),
     chromiumArgs: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   },
-  vite: () => ({
-    plugins: [viewFiles, siteRulesOfViews, collectPackages],
+  vite: ({ browser }) => ({
+    plugins: [
+      viewFiles,
+      siteRulesOfViews,
+      collectPackages,
+      ...(browser === "firefox" ? [] : [loadOnDemand]),
+    ],
     define: { "import.meta.env.CHANGE": JSON.stringify(change) },
     css: { modules: { generateScopedName: "[local]_[hash:base64:3]" } },
     build: {

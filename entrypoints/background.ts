@@ -12,6 +12,9 @@ import { closeStorageToPages, platform } from "../lib/browser.ts";
 import { DRAFT_PORT, VIEW_PORT } from "../lib/messages.ts";
 import * as storage from "../lib/stored/storage.ts";
 
+/** Chromium only: Firefox runs the background in a page. */
+declare const importScripts: (path: string) => void;
+
 // Listeners are registered synchronously: the event that wakes the worker reaches only listeners that exist by then.
 export default defineBackground(() => {
   const background = createBackground({ clients: createClients() });
@@ -41,6 +44,9 @@ export default defineBackground(() => {
   storage.services.watch(asListener(menus.rename));
   storage.services.watch(asListener(queue.retryEverywhere));
   storage.tagPresets.watch(asListener(menus.build));
+  // Chromium's worker may load this again later: see `on-demand.ts`.
+  if (import.meta.env.BROWSER !== "firefox")
+    globalThis.addEventListener?.("install", () => importScripts("/on-demand.js"));
   // Workers have `addEventListener` in every browser, but Node (in tests) does not.
   globalThis.addEventListener?.("online", asListener(queue.retryEverywhere));
   handleMessages(background);

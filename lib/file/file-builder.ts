@@ -1,4 +1,3 @@
-import { sha512 } from "@noble/hashes/sha2.js";
 import { chunksOf } from "../base/bounded-body.ts";
 import { concatBytes, hexOf } from "../base/bytes.ts";
 import { codedError } from "../base/failure.ts";
@@ -21,22 +20,26 @@ const STEP = 1024 * 1024;
 /** Bytes up to which the browser hashes a file: ten times as fast, but it needs the whole file in memory. */
 const MAX_AT_ONCE = 8 * STEP;
 
+type Sha512 = Awaited<ReturnType<typeof createSha512>>;
+const createSha512 = async () => (await import("./hashes.ts")).sha512.create();
+
 /** Creates the hash of a file's chunks. Browsers have none that takes a part at a time, so a large file gets one of our own. */
 function createHash() {
-  let hash: ReturnType<typeof sha512.create> | undefined;
+  let hash: Promise<Sha512> | undefined;
   let chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   return {
-    update(chunk: Uint8Array<ArrayBuffer>) {
+    async update(chunk: Uint8Array<ArrayBuffer>): Promise<void> {
       bytes += chunk.byteLength;
       chunks.push(chunk);
       if (bytes <= MAX_AT_ONCE) return;
-      hash ??= sha512.create();
-      for (const one of chunks) hash.update(one);
+      hash ??= createSha512();
+      const own = await hash;
+      for (const one of chunks) own.update(one);
       chunks = [];
     },
     async digest(): Promise<string> {
-      if (hash) return hexOf(hash.digest());
+      if (hash) return hexOf((await hash).digest());
       return hexOf(await crypto.subtle.digest("SHA-512", concatBytes(chunks)));
     },
   };
@@ -56,8 +59,8 @@ export function createFileBuilder() {
     get bytes() {
       return bytes;
     },
-    add(chunk: Uint8Array<ArrayBuffer>) {
-      hash.update(chunk);
+    async add(chunk: Uint8Array<ArrayBuffer>): Promise<void> {
+      await hash.update(chunk);
       if (bytes < PIXEL_SIZE_BYTES)
         head = concatBytes([head, chunk.subarray(0, PIXEL_SIZE_BYTES - bytes)]);
       parts.push(new Blob([chunk]));
@@ -87,7 +90,8 @@ export async function readFile(
   const stream = "stream" in source ? { body: source.stream() } : source;
   for await (const chunk of chunksOf(stream, maxBytes, () => codedError("too-large"))) {
     signal?.throwIfAborted();
-    for (let at = 0; at < chunk.byteLength; at += STEP) builder.add(chunk.subarray(at, at + STEP));
+    for (let at = 0; at < chunk.byteLength; at += STEP)
+      await builder.add(chunk.subarray(at, at + STEP));
   }
   signal?.throwIfAborted();
   return builder.finish();

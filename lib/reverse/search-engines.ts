@@ -1,5 +1,6 @@
 import { MAX_NAME_LENGTH } from "../base/bounds.ts";
 import { isSecure } from "../http/loopback.ts";
+import { PLACE } from "./default-engines.ts";
 
 /** A search engine for pictures that has a page of its own. */
 export interface SearchEngine {
@@ -12,20 +13,6 @@ export interface SearchEngine {
 
 /** Mistakes of a line. `place`: `{url}` in the second address, which is for copied pictures. */
 export type EngineProblem = "name" | "address" | "place";
-
-/** Stands for the picture's address. */
-const PLACE = "{url}";
-
-/** Characters of the list at most. */
-export const MAX_ENGINES_LENGTH = 4_000;
-
-/** The list until the user changes it. */
-export const DEFAULT_ENGINES = `Google Lens https://lens.google.com/uploadbyurl?url=${PLACE} https://images.google.com/
-SauceNAO https://saucenao.com/search.php?url=${PLACE}
-TinEye https://tineye.com/search?url=${PLACE}
-Yandex https://yandex.com/images/search?rpt=imageview&url=${PLACE} https://yandex.com/images/
-IQDB https://iqdb.org/?url=${PLACE}
-Fluffle https://fluffle.xyz/`;
 
 /**
  * Reads a list of engines, one a line: a name, an address with `{url}`, and the page for a copied picture, if that is not the site's first

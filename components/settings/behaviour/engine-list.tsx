@@ -1,10 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import {
-  DEFAULT_ENGINES,
-  MAX_ENGINES_LENGTH,
-  parseEngines,
-} from "../../../lib/reverse/search-engines.ts";
+import { DEFAULT_ENGINES, MAX_ENGINES_LENGTH } from "../../../lib/reverse/default-engines.ts";
+import { parseEngines } from "../../../lib/reverse/search-engines.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
 import { formatCount } from "../../ui/words/format.ts";

@@ -1,4 +1,3 @@
-import { md5 } from "@noble/hashes/legacy.js";
 import { hexOf } from "../../base/bytes.ts";
 import { codedError, failureOf } from "../../base/failure.ts";
 import {
@@ -60,7 +59,7 @@ export function createAskBoards({
   async function ask(board: BoardName, picture: Picture): Promise<BoardAnswer> {
     const { byHash, bySignature } = BOARDS[board];
     try {
-      const hash = picture.file && hexOf(md5(picture.file));
+      const hash = picture.file && (await md5Of(picture.file));
       const same = hash && readFileMatch(board, await request(board, byHash(hash)));
       if (same) return { board, post: same };
       const signature = await picture.signature();
@@ -101,6 +100,9 @@ export function createAskBoards({
   /** Asks once for each search. */
   return (id: string): Promise<void> => inTurn(`search ${id}`, () => begin(id));
 }
+
+const md5Of = async (bytes: Uint8Array): Promise<string> =>
+  hexOf((await import("../../file/hashes.ts")).md5(bytes));
 
 interface Picture {
   /** Bytes of the file; null if only its pixels are known. */

@@ -44,7 +44,7 @@ export async function loadFromPage(
     while (builder.bytes < opened.bytes) {
       const chunk = await run(PATIENCE.chunk, readChunk, id, builder.bytes);
       if (!chunk) return NOT_READ;
-      builder.add(fromBase64(chunk));
+      await builder.add(fromBase64(chunk));
       if (builder.bytes > maxBytes) return { why: "too-large" };
     }
     const file = await builder.finish();

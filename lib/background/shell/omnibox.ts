@@ -10,7 +10,7 @@ import { settings, services as storedServices } from "../../stored/storage.ts";
 import { readVocabulary } from "../../stored/vocabulary-database.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
-import { openVocabulary, type Vocabulary } from "../../tags/vocabulary.ts";
+import type { Vocabulary } from "../../tags/vocabulary.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
 import type { createSuggestions } from "../tags/suggestions.ts";
@@ -143,6 +143,9 @@ export function createOmnibox({
 
 const storedProfiles = async () => (await storedServices.getValue()).profiles;
 
+const openStored = async (bytes: ArrayBuffer): Promise<Vocabulary> =>
+  (await import("../../tags/vocabulary.ts")).openVocabulary(bytes);
+
 /** Creates the search for tags that begin with a term: in the vocabulary, else by a request. */
 function createOmniboxTags(suggestions: ReturnType<typeof createSuggestions>) {
   /** The vocabulary that this worker has read last. */
@@ -154,7 +157,7 @@ function createOmniboxTags(suggestions: ReturnType<typeof createSuggestions>) {
       // Only views check a new one.
       opened =
         stored?.state === "ready" && stored.bytes
-          ? { id, vocabulary: openVocabulary(stored.bytes) }
+          ? { id, vocabulary: await openStored(stored.bytes) }
           : null;
     }
     return opened?.vocabulary ?? null;

@@ -1,5 +1,5 @@
 import type { ServiceProfile } from "../../stored/service-profile.ts";
-import { minimumAt } from "../../tags/customs/board-rules.ts";
+import { minimumAt } from "../../tags/customs/board-minimum.ts";
 import { defaultTagRules } from "../../tags/rules.ts";
 
 interface KnownService {

@@ -1,9 +1,8 @@
 import { type Board, boardOf } from "../board.ts";
 import { defaultTagRules, type TagRules } from "../rules.ts";
+import { minimumAt } from "./board-minimum.ts";
 
 interface BoardRules {
-  /** Minimum number of tags. */
-  minimum?: number;
   /** Ratings that the board does not have, with its own one in their place or null. */
   replaced?: Readonly<Record<string, string | null>>;
   /** Refused besides those that all boards refuse. */
@@ -30,17 +29,13 @@ const FURBOORU = [
 const RULES: Partial<Record<Board, BoardRules>> = {
   cubfur: { replaced: { questionable: "nude only" } },
   derpibooru: { forbidden: ["ai generated"] },
-  furbooru: { minimum: 5, replaced: { "semi-grimdark": null }, forbidden: FURBOORU },
+  furbooru: { replaced: { "semi-grimdark": null }, forbidden: FURBOORU },
 };
 
 function rulesAt(base_url: string): BoardRules {
   const board = boardOf(base_url);
   return (board && RULES[board]) ?? {};
 }
-
-/** Returns the minimum number of tags of the board at an address. */
-export const minimumAt = (base_url: string): number =>
-  rulesAt(base_url).minimum ?? defaultTagRules.minimum_tags;
 
 /** Returns a service's rules with those of its board. A minimum that the service itself has told is kept. */
 export function withBoardRules(rules: TagRules, base_url: string): TagRules {

@@ -11,7 +11,7 @@ describe("readFile", () => {
         fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 12 }),
         async (chunks) => {
           const builder = createFileBuilder();
-          for (const chunk of chunks) builder.add(new Uint8Array(chunk));
+          for (const chunk of chunks) await builder.add(new Uint8Array(chunk));
           const allBytes = Buffer.concat(chunks);
           const file = await builder.finish();
           expect(file.bytes).toBe(allBytes.length);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DEFAULT_ENGINES } from "../../../lib/reverse/default-engines.ts";
 import {
-  DEFAULT_ENGINES,
   type EngineProblem,
   parseEngines,
   resultsOf,

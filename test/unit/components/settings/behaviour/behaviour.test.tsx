@@ -6,7 +6,7 @@ import { BehaviourSettings } from "../../../../../components/settings/behaviour/
 import type { SETTING_ROWS } from "../../../../../components/settings/behaviour/setting-rows.ts";
 import { saveSettings } from "../../../../../lib/background/store/settings.ts";
 import { onMessage, removeAllListeners } from "../../../../../lib/messages.ts";
-import { DEFAULT_ENGINES } from "../../../../../lib/reverse/search-engines.ts";
+import { DEFAULT_ENGINES } from "../../../../../lib/reverse/default-engines.ts";
 import { settings } from "../../../../../lib/stored/storage.ts";
 import { viewScene } from "../../view-scene.ts";
 

@@ -1,0 +1,11 @@
+import { type Board, boardOf } from "../board.ts";
+import { defaultTagRules } from "../rules.ts";
+
+/** Minimum number of tags of boards that differ from the engine's. */
+const MINIMUM: Partial<Record<Board, number>> = { furbooru: 5 };
+
+/** Returns the minimum number of tags of the board at an address. */
+export function minimumAt(base_url: string): number {
+  const board = boardOf(base_url);
+  return (board && MINIMUM[board]) ?? defaultTagRules.minimum_tags;
+}
