@@ -7,8 +7,8 @@ import { keeperOf } from "./keeper.ts";
 const SAME: ReadonlySet<string | undefined> = new Set(["same-picture", "same-file"]);
 
 /**
- * Returns the image of the same picture that moderators would keep instead of this one; null if the search found none. Of two that are
- * alike, the older one stays.
+ * Returns the best image of the same picture that moderators would keep instead of this one; null if the search found none. Of two that
+ * are alike, the older one stays.
  */
 export function betterDuplicate(
   image: VisibleImage,
@@ -17,12 +17,24 @@ export function betterDuplicate(
 ): VisibleImage | null {
   const isSame = ({ id }: { id: number }) => SAME.has(search.verdicts[id]?.kind);
   if (!isSame(image)) return null;
-  const facts = imageFacts(image, options);
-  const better = matchedImages(search).find((other): other is VisibleImage => {
-    if (other.state !== "visible" || other.id === image.id || !isSame(other)) return false;
-    const { side, reasons } = keeperOf(imageFacts(other, options), facts, "unknown");
-    const isAlike = side === "theirs" && reasons.every(({ side: one }) => one === "yours");
-    return side === "yours" || (isAlike && other.id < image.id);
-  });
-  return better ?? null;
+  const better = matchedImages(search).filter(
+    (other): other is VisibleImage =>
+      other.state === "visible" && isSame(other) && isKept(other, image, options),
+  );
+  return better.reduce<VisibleImage | null>(
+    (best, other) => (best === null || isKept(other, best, options) ? other : best),
+    null,
+  );
+}
+
+/** Returns true if moderators would keep an image rather than the other one. */
+function isKept(
+  one: VisibleImage,
+  other: VisibleImage,
+  options: Parameters<typeof betterDuplicate>[2],
+): boolean {
+  const [facts, otherFacts] = [imageFacts(one, options), imageFacts(other, options)];
+  const { side, reasons } = keeperOf(facts, otherFacts, "unknown");
+  const isAlike = side === "theirs" && reasons.every((reason) => reason.side === "yours");
+  return side === "yours" || (isAlike && one.id < other.id);
 }

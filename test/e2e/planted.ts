@@ -4,7 +4,7 @@ import type { RunningService } from "../service/server.ts";
 import { expect } from "./fixtures.ts";
 
 /** Sends a request to the service without a socket. */
-async function askService(
+export async function askService(
   { origin, fetch }: RunningService,
   path: string,
   form?: FormData,

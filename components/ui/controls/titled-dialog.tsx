@@ -23,11 +23,11 @@ export function TitledDialog(props: TitledDialogProps) {
   return (
     <Dialog full label={title} class={`${style.titled} ${extra}`} onClose={onClose}>
       <div class={style.head}>
-        <div class="stack gap-1px" role={isLive ? "status" : undefined}>
+        <div class={`stack gap-1px ${style.title}`} role={isLive ? "status" : undefined}>
           <h2>{title}</h2>
           {lead}
         </div>
-        <div class="line">
+        <div class={style.actions}>
           {actions}
           <Button onClick={onClose}>{i18n.t("ui.close")}</Button>
         </div>

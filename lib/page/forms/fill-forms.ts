@@ -117,8 +117,7 @@ function fillSources(page: Page, { old, add }: NonNullable<FormRequest["sources"
   ];
   if (targets.length < missing.length) return { state: "other-form" };
   for (const [at, source] of missing.entries()) write(targets[at], source);
-  const [shown] = targets.slice(missing.length - 1);
-  show(page, form, "#image-source", shown && (rowOf(shown) ?? shown), missing);
+  show(page, form, "#image-source", targets.slice(0, missing.length), missing.join("\n"));
   return { state: "filled" };
 }
 
@@ -167,7 +166,7 @@ function fillTags(page: Page, { old, add }: NonNullable<FormRequest["tags"]>): R
   // The editor with chips reads the text when it is opened again.
   for (const one of all(form, ".js-taginput-fancy, .js-taginput-hide")) setHidden(one, true);
   for (const one of all(form, ".js-taginput-show")) setHidden(one, false);
-  show(page, form, ".tagsauce", field, missing);
+  show(page, form, ".tagsauce", [field], missing.join(", "));
   return { state: "filled" };
 }
 
@@ -187,7 +186,7 @@ function fillDescription(
   if (changes) return changes;
   if (!reveal(field)) return { state: "other-form" };
   write(field, now === "" ? add : `${now}\n\n${add}`);
-  show(page, form, ".image-description", field, [add]);
+  show(page, form, ".image-description", [field], add);
   return { state: "filled" };
 }
 
@@ -210,12 +209,10 @@ async function fillReport(page: Page, report: NonNullable<FormRequest["report"]>
     if (contains(parentOf(box) ?? box, form)) (box as HTMLInputElement).checked = true;
   if (!reveal(target)) return { state: "other-form" };
   write(target, number);
-  const added = [`#${number}`];
-  if (reason && isWritable(reason) && reason.value === "") {
-    write(reason, report.reason);
-    added.push(report.reason);
-  }
-  show(page, form, "", reason ?? target, added);
+  const isReasonFree = reason && isWritable(reason) && reason.value === "";
+  if (isReasonFree) write(reason, report.reason);
+  const fields = isReasonFree ? [target, reason] : [target];
+  show(page, form, "", fields, fields.map(({ value }) => value).join("\n"));
   return { state: "filled" };
 }
 
@@ -255,10 +252,10 @@ function show(
   { document, note }: Page,
   form: Element,
   instead: string,
-  field: Element | undefined,
-  added: readonly string[],
+  fields: readonly Field[],
+  added: string,
 ): void {
   for (const one of instead ? all(document, instead) : [])
     if (!contains(one, form)) setHidden(one, true);
-  if (field) mark(document, form, field, `${note}\n${added.join(", ")}`);
+  mark(document, form, fields, `${note}\n${added}`);
 }

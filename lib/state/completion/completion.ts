@@ -7,7 +7,7 @@ import {
 } from "../../completion/chosen-additions.ts";
 import { type Addition, compareDetails } from "../../completion/compare-details.ts";
 import type { OwnDetails } from "../../completion/own-details.ts";
-import type { ImageForm } from "../../picture/form-data.ts";
+import { formsIn, type ImageForm } from "../../picture/form-data.ts";
 import type { Quality } from "../../reverse/judging/verdict.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { knownArtists, tagDictionary } from "../../stored/storage.ts";
@@ -92,11 +92,12 @@ export function createCompletion({ profile, own, account, image, quality }: Comp
   };
 }
 
-const formsOfAdditions = ({ sources, tags, description }: ChosenAdditions): ImageForm[] => [
-  ...(sources.length > 0 ? (["sources"] as const) : []),
-  ...(tags.length > 0 ? (["tags"] as const) : []),
-  ...(description === null ? [] : (["description"] as const)),
-];
+const formsOfAdditions = ({ sources, tags, description }: ChosenAdditions): ImageForm[] =>
+  formsIn({
+    sources: sources.length > 0,
+    tags: tags.length > 0,
+    description: description !== null,
+  });
 
 /** Returns the names to look up, best first for each tag. */
 function namesOf(

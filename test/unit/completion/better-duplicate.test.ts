@@ -36,4 +36,15 @@ describe("betterDuplicate", () => {
     const options = { base_url: "https://board.example", rules: defaultTagRules };
     expect(betterDuplicate(image, search, options)?.id ?? null).toBe(expected);
   });
+
+  it("finds the best of several", () => {
+    const images = [of(7), of(8, { width: 700, height: 467 }), of(9, large), of(10, large)];
+    const search = {
+      state: { status: "ready" as const, value: { images, total: 4 } },
+      so_far: [],
+      verdicts: Object.fromEntries(images.map(({ id }) => [id, same])),
+    };
+    const options = { base_url: "https://board.example", rules: defaultTagRules };
+    expect(betterDuplicate(of(7), search, options)?.id).toBe(9);
+  });
 });

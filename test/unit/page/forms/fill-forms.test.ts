@@ -59,6 +59,11 @@ const theirTags = () => field("image[old_tag_input]").value.split(", ");
 const notes = () =>
   [...document.querySelectorAll("[data-tagpie]")].map(({ textContent }) => textContent);
 
+const outlined = () =>
+  [...document.querySelectorAll<HTMLInputElement>("input, textarea")]
+    .filter(({ style }) => style.outline !== "")
+    .map(({ value }) => value);
+
 const fill = (request: Partial<FormRequest>) =>
   fillForms(document, { image_id: id, note: "New", ...request });
 const stateOf = async (request: Partial<FormRequest>): Promise<FormResult | undefined> =>
@@ -83,7 +88,8 @@ describe("fillForms: sources", () => {
     expect(sourceFields()).toEqual(
       [...old, ...add].map((source, at) => `${name}[${at}][source] ${source}`),
     );
-    expect(notes()).toEqual([`New\n${add.join(", ")}`]);
+    expect(notes()).toEqual([`New\n${add.join("\n")}`]);
+    expect(outlined()).toEqual(add);
     expect(field(`${name}[0][source]`).closest(".hidden, [hidden]")).toBeNull();
   });
 
@@ -200,6 +206,7 @@ describe("fillForms: a report", () => {
     expect(await stateOf({ report })).toEqual({ form: "report", state: "filled" });
     expect(field("duplicate_report[duplicate_of_image_id]").value).toBe("99");
     expect(field("duplicate_report[reason]").value).toBe("Higher resolution");
+    expect(outlined()).toEqual(["99", "Higher resolution"]);
     expect(document.querySelector<HTMLInputElement>("#image-dedupe")?.checked).toBe(true);
   });
 
