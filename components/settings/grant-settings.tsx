@@ -193,5 +193,6 @@ function stopsWorking(granted: Granted): string {
     return i18n.t("grants.stops.files", [grantName(granted)]);
   if (note?.why === "pictures") return i18n.t("grants.stops.pictures", [grantName(granted)]);
   if (note?.why === "frame") return i18n.t("grants.stops.frame", [grantName(granted)]);
+  if (note?.why === "board") return i18n.t("grants.stops.board", [grantName(granted)]);
   return i18n.t("grants.stops.nothing");
 }

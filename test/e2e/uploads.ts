@@ -106,3 +106,9 @@ export function uploadsOf({ view }: { view: Pick<Person["view"], "evaluate"> }) 
     },
   };
 }
+
+/** Returns the sources in the upload form. */
+export const sourcesIn = ({ view }: Pick<Person, "view">): Promise<string[]> =>
+  view.evaluate(
+    `[...document.querySelectorAll("input[id^=upload-source]")].map(({ value }) => value).filter((value) => value.startsWith("https://"))`,
+  );

@@ -32,6 +32,17 @@ const PERMISSIONS: Partial<Record<keyof Settings, NeededPermission>> = {
   ask_e621: boardPermission("e621"),
 };
 
+/** Returns the setting that needs a permission, by its match pattern or name. */
+export const settingWith = (permission: string): string | undefined =>
+  Object.entries(PERMISSIONS).find(
+    ([
+      ,
+      {
+        access: { origins = [], permissions = [] },
+      },
+    ]) => [...origins, ...permissions].includes(permission),
+  )?.[0];
+
 export type Behaviour = ReturnType<typeof createBehaviour>;
 
 /** Creates the model of Tagpie's settings. Each change applies immediately. */

@@ -8,7 +8,7 @@ import type { ServiceProfile, Services } from "../../stored/service-profile.ts";
 import { grants as grantNotes } from "../../stored/storage.ts";
 import { requestAccess, watchGrants } from "./access.ts";
 import { createAttempt } from "./attempt.ts";
-import { createBehaviour } from "./behaviour.ts";
+import { createBehaviour, settingWith } from "./behaviour.ts";
 import { liveSignal } from "./live-signal.ts";
 import { requestServices } from "./service-access.ts";
 import { watchItem } from "./watch-item.ts";
@@ -120,23 +120,27 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
           const removed = await withData(accessOf(granted), kindsOf(granted), remove).catch(
             () => false,
           );
-          news.value = { news: removed ? "revoked" : "kept", granted };
-          if (!removed) return;
-        } else {
-          await behaviour.change({ notify: false });
-          news.value = { news: "revoked", granted };
+          if (!removed) {
+            news.value = { news: "kept", granted };
+            return;
+          }
         }
+        const setting = settingWith(granted.name);
+        if (setting) await behaviour.change({ [setting]: false });
+        news.value = { news: "revoked", granted };
         const { [granted.name]: _, ...others } = await grantNotes().getValue();
         await grantNotes().setValue(others);
       }),
 
     /** Call it in the handler of a click: browsers show the prompt only then. */
     async restore(granted: Granted): Promise<void> {
-      const { isSite, kind, note } = granted;
-      if (!isSite && !kind) {
-        await behaviour.change({ notify: true });
-        const { permissions = [] } = await browser.permissions.getAll();
-        news.value = { news: permissions.includes(NOTIFICATIONS) ? "back" : "refused", granted };
+      const { name, note } = granted;
+      const setting = settingWith(name);
+      if (setting) {
+        await behaviour.change({ [setting]: true });
+        const { permissions = [], origins = [] } = await browser.permissions.getAll();
+        const isBack = [...permissions, ...origins].includes(name);
+        news.value = { news: isBack ? "back" : "refused", granted };
         return;
       }
       const reason = note && { why: note.why, ...(note.site !== undefined && { site: note.site }) };

@@ -8,6 +8,7 @@ import { gallery } from "../../service/seed/pictures.ts";
 import { expect, test } from "../fixtures.ts";
 import { htmlResponse, pictureResponse } from "../picture-pages.ts";
 import { checkedProfile } from "../tagpie.ts";
+import { sourcesIn } from "../uploads.ts";
 
 const HOST = "artworks.example";
 const DANBOORU = "danbooru.donmai.us";
@@ -79,14 +80,18 @@ test("asks Danbooru and e621 once they are turned on, and offers their tags, art
   expect(await panel.violations()).toEqual([]);
 
   await panel.click({ role: "button", name: /^Upload to/ });
+  await panel.read(/From danbooru\.donmai\.us: 4 tags/);
+  await panel.click({ role: "button", name: "See which exist here" });
   await panel.read(/From danbooru\.donmai\.us: 3 of 4 exist here/);
   await panel.click({ role: "button", name: "Add 3 tags" });
   for (const tag of ["artist:quill", "boat", "mountain"])
     await panel.find({ role: "button", name: `Remove ${tag}` });
-  expect(await panel.value({ role: "textbox", name: "Source" })).toBe(post.source);
+  expect(await sourcesIn(panel)).toEqual([`https://${HOST}/`, post.source]);
+  await panel.read(/From the page \(artworks\.example\)/);
+  await panel.read(/From the post on danbooru\.donmai\.us\./);
 
   for (const [name, words] of [
-    ["copy.webp", /Danbooru has a picture that looks the same \(9\d %\)/],
+    ["copy.webp", /Danbooru has a picture that looks the same \((?:9\d|100) %\)/],
     ["new.png", /Not on Danbooru/],
   ] as const) {
     world.forgetRequests();

@@ -127,6 +127,21 @@ describe("GrantSettings: revoking", () => {
     expect([...granted]).toEqual(["storage"]);
     expect(await settings.getValue()).toMatchObject({ notify: false });
   });
+
+  it("turns off a board together with its permission, and both on again", async () => {
+    onMessage("saveSettings", ({ data }) => saveSettings(data));
+    const board = "https://e621.net/*";
+    await settings.setValue({ ask_e621: true });
+    await grants().setValue({ [board]: { at, why: "board" } });
+    holdPermissions({ origins: [board] });
+    render(<GrantSettings />);
+    expect(await revoke("e621.net")).toContain("Tagpie no longer asks e621.net");
+    await screen.findByText("Access was revoked: e621.net.");
+    expect(await settings.getValue()).toMatchObject({ ask_e621: false });
+    await findAndPress("Allow again");
+    await screen.findByText("Access is back: e621.net.");
+    expect(await settings.getValue()).toMatchObject({ ask_e621: true });
+  });
 });
 
 describe("GrantSettings in Firefox", () => {
