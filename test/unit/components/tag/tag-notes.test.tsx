@@ -4,12 +4,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { NameHints } from "../../../../components/tag/tag-hint.tsx";
 import { TagNotes } from "../../../../components/tag/tag-notes.tsx";
 import { TagTools } from "../../../../components/tag/tag-tools.tsx";
-import { onMessage } from "../../../../lib/messages.ts";
 import { createTagMemory } from "../../../../lib/state/tags/tag-memory.ts";
 import { recentTags, tagPresets } from "../../../../lib/stored/storage.ts";
+import { fillStorage } from "../../background/worker.ts";
+import { startBackground } from "../../interface/background.ts";
 import { tagFacts } from "../../tags/tag-facts.ts";
 import { tagInputOf } from "../../tags/tag-input-of.ts";
-import { spyOnMessage, unfold } from "../actions.ts";
+import { unfold } from "../actions.ts";
 import { viewScene } from "../view-scene.ts";
 
 const vocabulary = [tagFacts("mountain", { images: 5000 }), tagFacts("moutain", { images: 5 })];
@@ -119,45 +120,70 @@ describe("TagTools", () => {
 
 describe("TagTools: presets and recent tags", () => {
   const birds = { id: "1", name: "Birds", tags: ["safe", "bird"], profile_id: "p" };
+  const others = { ...birds, id: "2", profile_id: "other" };
+  const saved = (presets: object[]) =>
+    vi.waitFor(async () => expect(await tagPresets.getValue()).toEqual(presets));
+  const undoOfRemoval = () => screen.getAllByRole("button", { name: "Undo" }).at(-1) as HTMLElement;
+  async function saveAs(name: string) {
+    const field = await screen.findByRole("textbox", { name: "Preset name" });
+    fireEvent.input(field, { target: { value: name } });
+    fireEvent.keyDown(field, { key: "Enter" });
+  }
 
-  it("adds, saves, removes and restores a preset", async () => {
-    await tagPresets.setValue([birds]);
-    const saved = spyOnMessage("savePreset");
-    onMessage("removePreset", async () => tagPresets.setValue([]));
+  beforeEach(async () => {
+    startBackground();
+    await tagPresets.setValue([birds, others]);
+    await recentTags.setValue({ p: ["river", "safe", "sail"], other: ["dog"] });
+  });
+
+  it("adds, saves, removes and restores a preset of the service", async () => {
     const { model, text } = show(["pica"]);
     openDetails("Presets and recent tags");
     fireEvent.click(await button("Add preset Birds"));
     expect(model.tags.value).toEqual(["pica", "safe", "bird"]);
 
-    const name = screen.getByRole("textbox", { name: "Preset name" });
-    fireEvent.input(name, { target: { value: "My birds" } });
-    fireEvent.keyDown(name, { key: "Enter" });
-    await vi.waitFor(() =>
-      expect(saved).toHaveBeenCalledWith({
-        id: expect.any(String),
-        name: "My birds",
-        tags: ["pica", "safe", "bird"],
-        profile_id: "p",
-      }),
-    );
+    await saveAs("My birds");
     await vi.waitFor(() => expect(text()).toContain("Saved as My birds."));
+    const added = { id: expect.any(String), name: "My birds", tags: ["pica", "safe", "bird"] };
+    await saved([birds, others, { ...added, profile_id: "p" }]);
 
     fireEvent.click(await button("Remove preset Birds"));
     await vi.waitFor(() => expect(text()).toContain("The preset Birds was removed."));
-    const [undoRemoval] = screen.getAllByRole("button", { name: "Undo" }).toReversed();
-    fireEvent.click(undoRemoval as Element);
-    expect(document.activeElement).toBe(undoRemoval);
-    await vi.waitFor(() => expect(saved).toHaveBeenCalledWith(birds));
+    await saved([others, { ...added, profile_id: "p" }]);
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Add preset My birds");
+    fireEvent.click(undoOfRemoval());
     await vi.waitFor(() => expect(text()).toContain("The preset Birds was restored."));
+    expect(await tagPresets.getValue()).toContainEqual(birds);
   });
 
-  it("suggests recent tags that are not chosen yet", async () => {
-    await recentTags.setValue({ p: ["river", "safe", "sail"] });
+  it("replaces the preset of the same name, and focuses “Undo” after the last is removed", async () => {
+    show(["magpie"]);
+    openDetails("Presets and recent tags");
+    await button("Add preset Birds");
+    await saveAs("Birds");
+    await saved([{ ...birds, tags: ["magpie"] }, others]);
+    fireEvent.click(await button("Remove preset Birds"));
+    await saved([others]);
+    await vi.waitFor(() => expect(document.activeElement).toBe(undoOfRemoval()));
+  });
+
+  it("says why a preset was not saved", async () => {
+    show(["boat"]);
+    openDetails("Presets and recent tags");
+    fillStorage(() => true);
+    await saveAs("Boats");
+    expect((await screen.findByRole("alert")).textContent).toContain("storage");
+  });
+
+  it("suggests recent tags of the service that are not chosen yet, and follows new ones", async () => {
     const { model } = show(["safe"]);
     openDetails("Presets and recent tags");
     fireEvent.click(await button("Add river"));
     expect(model.tags.value).toEqual(["safe", "river"]);
     await vi.waitFor(() => expect(screen.queryByRole("button", { name: "Add river" })).toBeNull());
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Add sail");
+    expect(screen.queryByRole("button", { name: "Add dog" })).toBeNull();
+    await recentTags.setValue({ p: ["lake", "sail"] });
+    await button("Add lake");
   });
 });

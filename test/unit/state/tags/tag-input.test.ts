@@ -46,14 +46,6 @@ afterEach(() => {
 });
 
 describe("createTagInput: typing", () => {
-  it("turns text before a comma into a chip and keeps the rest as text", () => {
-    const input = create();
-    typeOut(input, "Safe, blue_ey");
-    expect(input.tags.value).toEqual(["safe"]);
-    expect(input.field.text.value).toBe(" blue_ey");
-    expect(input.value.value).toEqual(["safe", "blue ey"]);
-  });
-
   it("turns any typed text into the tags that enterTags makes of the list", () => {
     const piece = fc.constantFrom("a", "B", ",", " ", "_", "\n", "é", "artist:", ",,");
     const texts = fc.array(fc.oneof(piece, fc.string({ unit: "grapheme", maxLength: 3 })));
@@ -80,13 +72,6 @@ describe("createTagInput: typing", () => {
 });
 
 describe("createTagInput: removing", () => {
-  it("removes the last chip on Backspace in an empty field and announces it", () => {
-    const input = create({ tags: ["safe", "cat"] });
-    expect(input.keys.press(key("Backspace"))).toBe(true);
-    expect(input.tags.value).toEqual(["safe"]);
-    expect(input.chosen.announcement.value).toEqual({ kind: "removed", names: ["cat"] });
-  });
-
   it.each([
     ["there is text", "x", key("Backspace")],
     ["the key is held down", "", key("Backspace", { repeat: true })],
@@ -249,12 +234,6 @@ describe("createTagInput: suggestions", () => {
     expect(active(input)).toBeNull();
   });
 
-  it("adds the text on Enter unless a suggestion is selected", async () => {
-    const input = await opened();
-    input.keys.press(key("Enter"));
-    expect(input.tags.value).toEqual(["ca"]);
-  });
-
   it("adds a chosen suggestion as a chip of its category, and empties the text", async () => {
     const input = await opened();
     input.keys.press(key("ArrowDown"));
@@ -263,13 +242,6 @@ describe("createTagInput: suggestions", () => {
     expect(input.report.categoryOf("cat")).toBe("species");
     expect(input.field.text.value).toBe("");
     expect(input.field.suggestions.list.value).toEqual({ status: "closed" });
-  });
-
-  it("adds the canonical tag of a chosen alias", async () => {
-    const input = await opened([suggestion("kitty", { alias_of: "cat" })]);
-    input.keys.press(key("ArrowDown"));
-    input.keys.press(key("Enter"));
-    expect(input.tags.value).toEqual(["cat"]);
   });
 
   it("closes the list on Escape, and leaves a second Escape to the page", async () => {

@@ -97,14 +97,6 @@ describe("createDraftForm: saving", () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it("saves immediately, and once, when the view closes", async () => {
-    const { form, save } = create();
-    form.description.value = "A cat";
-    form.dispose();
-    await vi.runAllTimersAsync();
-    expect(save).toHaveBeenCalledTimes(1);
-  });
-
   it("saves again after a failure", async () => {
     const { form, save } = create({}, saves().mockRejectedValueOnce(new Error("gone")));
     form.description.value = "A cat";
@@ -234,15 +226,5 @@ describe("createDraftForm: the address of the file", () => {
     ["blob:https://art.example/1", "local"],
   ])("is a problem from the start if it is %j", (url, problem) => {
     expect(create({ url }).form.fileProblem.value).toBe(problem);
-  });
-
-  it("is checked on submit if it was valid at first", () => {
-    const { form } = create();
-    form.url.value = "";
-    expect([form.fileProblem.value, form.stopped.value]).toEqual([null, false]);
-    expect(form.judge()).toBe(false);
-    expect([form.fileProblem.value, form.stopped.value]).toEqual(["missing", true]);
-    form.url.value = fields.url;
-    expect([form.judge(), form.stopped.value]).toEqual([true, false]);
   });
 });

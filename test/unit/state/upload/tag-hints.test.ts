@@ -117,17 +117,6 @@ describe("createTagHints", () => {
     expect(codesOf(hints.remaining)).toEqual([...codesOf(hints.shown), "oc-only-with-canon"]);
   });
 
-  it("mends in one step, which undo takes back", () => {
-    const { hints, form } = hintsOf("safe, boat, river");
-    const hint = firstOf(hints);
-    hints.mend(hint.repairs[0] ?? { add: [], drop: [] });
-    expect(form.tagInput.tags.value).toEqual(["safe", "boat", "river", "artist needed"]);
-    expect(codesOf(hints.shown)).not.toContain("no-origin");
-    form.tagInput.chosen.history.undo();
-    expect(form.tagInput.tags.value).toEqual(["safe", "boat", "river"]);
-    expect(codesOf(hints.shown)).toEqual(["no-origin"]);
-  });
-
   it("turns a hint off for the draft, also when the form opens again", async () => {
     const { hints, form } = hintsOf("safe, boat, river");
     hints.silence(firstOf(hints));

@@ -5,7 +5,7 @@ import { onMessage } from "../../../../../lib/messages.ts";
 import { silencedHints } from "../../../../../lib/stored/storage.ts";
 import { findAndPress, press } from "../../actions.ts";
 import { aDraft } from "../../records.ts";
-import { background, editing, openDetails, show, tagField, uploadScene } from "../upload-scene.tsx";
+import { editing, openDetails, show, tagField, uploadScene } from "../upload-scene.tsx";
 
 uploadScene();
 
@@ -69,21 +69,4 @@ it("TagHints turns a hint off for the service, and shows it again on request", a
 it("TagHints stays silent while the user enters the first tags", () => {
   show(draftOf("solo, duo"));
   expect(lines()).toEqual([]);
-});
-
-it("UploadInProgress names what the hints would still correct, and mends it", async () => {
-  background.submitDraft.mockReturnValue(undefined);
-  const draft = draftOf("safe, solo, duo, artist:ann");
-  const { become, replace } = show(draft);
-  press("Upload");
-  await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
-  const { fields = draft.fields } = background.submitDraft.mock.calls[0]?.[0] ?? {};
-  const state = { status: "waiting" as const, since: 0, until: 60_000, held: null };
-  replace({ ...draft, state, fields });
-  const [line] = within(screen.getByRole("list", { name: "Tag hints" })).getAllByRole("listitem");
-  expect(line?.textContent).toMatch(/Only one fits/);
-  press(/^Take out .?duo/);
-  expect(background.undoDraft).toHaveBeenCalledOnce();
-  become(editing);
-  await vi.waitFor(() => expect(chips()).not.toContain("Remove duo"));
 });
