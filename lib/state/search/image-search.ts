@@ -1,36 +1,20 @@
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
-import * as messages from "../../messages.ts";
+import { type Background, background } from "../../messages.ts";
 import type { Sorting } from "../../query/other-syntax.ts";
 import { isRestorable } from "../../stored/restored-search.ts";
 import { recordIndex } from "../../stored/storage.ts";
 import { createAttempt } from "../base/attempt.ts";
-import { createShownSearch, type WatchRecord } from "./shown-search.ts";
+import { createShownSearch } from "./shown-search.ts";
 
 export type ImageSearch = ReturnType<typeof createImageSearch>;
 
-type FindImagesInput = Parameters<messages.Background["findImages"]>[0];
-
-interface Dependencies {
-  background?: Pick<
-    messages.Background,
-    "findImages" | "repeatSearch" | "cancelSearch" | "saveSettings"
-  >;
-  /** Returns the id of the newest text search. */
-  newest?: () => Promise<string | undefined>;
-  watch?: WatchRecord;
-}
-
-const newestTextSearch = async () => (await recordIndex.getValue()).text[0];
+type FindImagesInput = Parameters<Background["findImages"]>[0];
 
 /** Creates the popup's quick search: the typed query and the record of the last search. */
-export function createImageSearch({
-  background = messages.background,
-  newest = newestTextSearch,
-  watch,
-}: Dependencies = {}) {
+export function createImageSearch() {
   const query = signal("");
   let isTouched = false;
-  const shown = createShownSearch(watch);
+  const shown = createShownSearch();
   const { record } = shown;
   const { busy, failure, replace, forget } = createAttempt();
   let last: Parameters<typeof replace>[0] = async () => {};
@@ -120,7 +104,10 @@ export function createImageSearch({
 
     /** Shows the last search if it is recent and found something, unless the user has typed already. Resolves to true if it did. */
     async restore(): Promise<boolean> {
-      const lastId = await newest().catch(() => undefined);
+      const lastId = await recordIndex.getValue().then(
+        ({ text: [newest] }) => newest,
+        () => undefined,
+      );
       if (lastId === undefined || isTouched || !shown.isEmpty()) return false;
       const candidate = await shown.read(lastId);
       if (!candidate || isTouched || !isRestorable(candidate.search)) return false;

@@ -2,12 +2,9 @@ import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { TagpieRecord, TextSearch } from "../../stored/records.ts";
 import { watchRecord } from "../base/record.ts";
 
-/** Returns a signal that follows a stored record: `undefined` until it is read, null if it does not exist. */
-export type WatchRecord = (id: string) => ReadonlySignal<TagpieRecord | null | undefined>;
-
 /** Creates the search on view: the record of one text search, or none. */
-export function createShownSearch(watch: WatchRecord = watchRecord) {
-  const shown = signal<ReturnType<WatchRecord> | null>(null);
+export function createShownSearch() {
+  const shown = signal<ReturnType<typeof watchRecord> | null>(null);
   const shownRecord = computed(() => shown.value?.value);
 
   return {
@@ -19,13 +16,13 @@ export function createShownSearch(watch: WatchRecord = watchRecord) {
 
     /** Shows a search. Resolves to it once its record, or that of a search shown instead, was read. */
     async show(id: string): Promise<TextSearch | null> {
-      shown.value = watch(id);
+      shown.value = watchRecord(id);
       return textSearchOf(await firstValue(shownRecord));
     },
 
     /** Reads a search that may be shown. Call its `show`, if at all, without waiting for anything else. */
     async read(id: string): Promise<{ search: TextSearch; show: () => void } | null> {
-      const candidate = watch(id);
+      const candidate = watchRecord(id);
       // Keeps the record read until the view subscribes.
       const release = candidate.subscribe(() => {});
       const search = textSearchOf(await firstValue(candidate));

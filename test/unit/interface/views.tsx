@@ -41,9 +41,13 @@ export async function startInterface(base_url: string) {
   const worker = startBackground();
   const profile = await worker.services.save({ id: null, base_url, key: facts.keys.magpie });
 
-  function openPopup() {
+  /** Opens the popup. `typed` and `entered` came before its code had loaded. */
+  function openPopup({ typed, entered }: { typed?: string; entered?: string } = {}) {
     const page = createActivePage();
-    render(<Popup search={createImageSearch()} watched={watchServices()} page={page} />);
+    const search = createImageSearch();
+    if (typed !== undefined) search.type(typed);
+    render(<Popup search={search} watched={watchServices()} page={page} entered={entered} />);
+    return screen.getByRole<HTMLInputElement>("combobox", { name: /^Search / });
   }
 
   /** Opens the panel's page by its address. */

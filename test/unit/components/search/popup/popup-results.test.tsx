@@ -1,106 +1,94 @@
-// @vitest-environment happy-dom
+import "../../../interface/dom.ts";
 import { fireEvent, screen, within } from "@testing-library/preact";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { codedError } from "../../../../../lib/base/failure.ts";
-import { onMessage } from "../../../../../lib/messages.ts";
+import { services } from "../../../../../lib/stored/storage.ts";
+import { facts } from "../../../../service/seed/facts.ts";
+import { fillStorage } from "../../../background/worker.ts";
+import { press } from "../../../interface/views.tsx";
 import { openPopup } from "../../../state/popup-window.ts";
 import { visibleImage } from "../../../visible-image.ts";
+import { handleMessages, spyOnMessage } from "../../actions.ts";
 import { aProfile } from "../../samples.ts";
-import { viewScene } from "../../view-scene.ts";
-import { announcements, open, record } from "./popup-scene.tsx";
+import { announcements, popupScene, searchFor } from "./popup-scene.tsx";
 
-viewScene();
+const scene = popupScene();
+const { featured } = facts.images;
+const FEATURED = new RegExp(`^Image ${featured}:`, "u");
 
 describe("Popup: grid", () => {
-  const file = "https://images.example/1.jpg";
-  const representations = { ...visibleImage(1).representations, thumb: file };
   async function grid() {
-    const images = [visibleImage(1, { thumbnails_generated: true, representations })];
-    const { active } = open({ last: record({ status: "ready", value: { images, total: 1 } }) });
-    const link = await screen.findByRole("link", { name: /^Image 1:/ });
+    searchFor(await scene.open(), `id:${featured}`);
+    const link = await screen.findByRole("link", { name: FEATURED });
     link.focus();
-    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? link, { key });
-    return { press, active };
+    return (key: string) => fireEvent.keyDown(document.activeElement ?? link, { key });
   }
 
   it("copies a picture's credit", async () => {
     const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    const { press } = await grid();
-    press("c");
-    expect(writeText).toHaveBeenCalledWith(expect.stringContaining("/images/1"));
+    (await grid())("c");
+    expect(writeText).toHaveBeenCalledWith(expect.stringContaining(`/images/${featured}`));
     await vi.waitFor(() => expect(announcements()).toContain("Copied."));
   });
 
   it("enlarges a picture", async () => {
-    const { press } = await grid();
-    press(" ");
+    (await grid())(" ");
     const dialog = await screen.findByRole("dialog");
     fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it("closes the image details when another service becomes active", async () => {
-    const requestedProfiles: string[] = [];
-    onMessage("readService", ({ data: { profile_id } }) => {
-      requestedProfiles.push(profile_id);
-      throw codedError("timed-out");
-    });
-    const { active } = await grid();
-    fireEvent.click(screen.getByRole("link", { name: /^Image 1:/ }));
-    await screen.findByRole("heading", { name: "Image #1" });
-    active.value = aProfile({ id: "p2", name: "other.example" });
+    const other = aProfile({ id: "p2", name: "other.example" });
+    await scene.setProfiles({}, [other]);
+    await grid();
+    fireEvent.click(screen.getByRole("link", { name: FEATURED }));
+    await screen.findByRole("heading", { name: `Image #${featured}` });
+    const requests = spyOnMessage("readService");
+    await scene.tagpie.worker.services.activate(other.id);
     await screen.findByRole("combobox", { name: /other\.example/ });
-    expect(screen.queryByRole("heading", { name: "Image #1" })).toBeNull();
-    expect(requestedProfiles).not.toContain("p2");
+    expect(screen.queryByRole("heading", { name: `Image #${featured}` })).toBeNull();
+    expect(requests.mock.calls.map(([{ profile_id }]) => profile_id)).not.toContain(other.id);
   });
 });
 
-describe("Popup: unreadable key", () => {
-  it("says that searches go without it, and leads to the options", async () => {
-    const options = vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
-    const health = { address: "good", key: "unreadable", checked_at: 1 } as const;
-    open({ profile: aProfile({ key_ref: "k", health }) });
-    await screen.findByText(/can’t read the API key for images\.example/);
-    fireEvent.click(screen.getByRole("button", { name: "Enter key" }));
-    expect(options).toHaveBeenCalledOnce();
-  });
+it("Popup says that searches go without an unreadable key, and leads to the options", async () => {
+  const options = vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
+  await scene.setProfiles({ health: { address: "good", key: "unreadable", checked_at: 1 } });
+  await scene.open();
+  await screen.findByText(/can’t read the API key for 127\.0\.0\.1/);
+  await press("button", "Enter key");
+  expect(options).toHaveBeenCalledOnce();
 });
 
 describe("Popup: featured image", () => {
-  function featured(shown: boolean) {
-    const readPath = vi.fn((path: string) =>
-      path === "/images/featured"
-        ? { image: visibleImage(7) }
-        : { images: shown ? [visibleImage(7, { spoilered: true })] : [], total: shown ? 1 : 0 },
-    );
-    onMessage("readService", ({ data: { call } }) => readPath(call.path));
-    return readPath;
-  }
-
   it("appears before the first search", async () => {
-    featured(true);
-    open();
+    await scene.open();
     await screen.findByRole("heading", { name: "Featured" });
-    expect(screen.getByRole("article", { name: "#7" })).toBeTruthy();
+    expect(screen.getByRole("article", { name: `#${featured}` })).toBeTruthy();
   });
 
   it("is absent if the filter hides it", async () => {
-    const readPath = featured(false);
-    open();
-    await vi.waitFor(() => expect(readPath).toHaveBeenCalledTimes(2));
+    // No filter of the local service hides it.
+    const read = vi.fn((path: string) =>
+      path === "/images/featured" ? { image: visibleImage(featured) } : { images: [], total: 0 },
+    );
+    handleMessages({ readService: ({ call }) => read(call.path) });
+    await scene.open();
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
     await new Promise((done) => setTimeout(done));
     expect(screen.queryByRole("article")).toBeNull();
   });
 });
 
 describe("Popup: pictures of the page", () => {
-  const onScan = vi.fn(() => "c1");
+  const scanPage = vi.fn(() => "c1");
 
   async function start(button = "Pictures on this page") {
     const popup = openPopup("sidePanel");
-    onMessage("scanPage", onScan);
-    open();
+    handleMessages({ scanPage });
+    await scene.open();
     // The popup reads its window and tab before any click.
     await new Promise((done) => setTimeout(done));
     fireEvent.click(await screen.findByRole("button", { name: button }));
@@ -111,12 +99,12 @@ describe("Popup: pictures of the page", () => {
     const { openPanel, close } = await start();
     expect(openPanel).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(openPanel).toHaveBeenCalledExactlyOnceWith({ windowId: 3 }));
-    expect(onScan).toHaveBeenCalledOnce();
+    expect(scanPage).toHaveBeenCalledOnce();
     await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
   });
 
   it("shows an error if the browser allows no script on the page", async () => {
-    onScan.mockImplementation(() => {
+    scanPage.mockImplementation(() => {
       throw codedError("no-script-here");
     });
     const { close } = await start();
@@ -127,8 +115,7 @@ describe("Popup: pictures of the page", () => {
 
   it("offers to tap a picture on phones, which have no menus", async () => {
     vi.spyOn(fakeBrowser, "contextMenus", "get").mockReturnValue(undefined as never);
-    const onFind = vi.fn();
-    onMessage("findInPage", ({ data }) => onFind(data));
+    const onFind = spyOnMessage("findInPage");
     const { close } = await start("Pick a picture on this page");
     await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
     expect(onFind).toHaveBeenCalledExactlyOnceWith({ tab_id: 5, by: "tap" });
@@ -138,4 +125,87 @@ describe("Popup: pictures of the page", () => {
     await start();
     expect(screen.queryByRole("button", { name: "Pick a picture on this page" })).toBeNull();
   });
+});
+
+const select = () => screen.findByRole<HTMLSelectElement>("combobox", { name: "Active service" });
+const active = async () => (await services.getValue()).active;
+const pressNext = (init: KeyboardEventInit = { ctrlKey: true }) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: ".", ...init });
+const becomes = (id: string) =>
+  vi.waitFor(async () => {
+    expect(await active()).toBe(id);
+    expect((await select()).value).toBe(id);
+  });
+
+describe("Popup with several services", () => {
+  let first = "";
+  beforeEach(async () => {
+    first = scene.tagpie.profile.id;
+    // The same service by two other names.
+    const base_url = scene.origin();
+    await scene.setProfiles({}, [
+      aProfile({ id: "p2", name: "Bo", base_url, key_ref: null }),
+      aProfile({ id: "p3", name: "Cy", base_url, key_ref: null }),
+    ]);
+  });
+  const searched = (queries: string[]) =>
+    vi.waitFor(() => expect(scene.queries()).toEqual(queries));
+
+  it("repeats the query on the next service by Ctrl+., and after the last on the first", async () => {
+    const box = await scene.open();
+    await select();
+    searchFor(box, "cat");
+    await searched(["cat"]);
+    for (const profile_id of ["p2", "p3", first]) {
+      pressNext();
+      await becomes(profile_id);
+      await vi.waitFor(async () =>
+        expect(await scene.lastSearch()).toMatchObject({ q: "cat", profile_id }),
+      );
+    }
+    expect(document.activeElement).toBe(box);
+  });
+
+  it("repeats the query on the chosen service", async () => {
+    searchFor(await scene.open(), "cat");
+    await searched(["cat"]);
+    fireEvent.change(await select(), { target: { value: "p3" } });
+    await vi.waitFor(async () =>
+      expect(await scene.lastSearch()).toMatchObject({ q: "cat", profile_id: "p3" }),
+    );
+  });
+
+  it("searches for nothing without a query", async () => {
+    await scene.open();
+    await select();
+    pressNext({ metaKey: true });
+    await becomes("p2");
+    expect(scene.queries()).toEqual([]);
+  });
+
+  it.each<KeyboardEventInit>([{}, { ctrlKey: true, altKey: true }, { ctrlKey: true, key: "," }])(
+    "ignores other keys (%o)",
+    async (init) => {
+      await scene.open();
+      await select();
+      pressNext(init);
+      await select();
+      expect(await active()).toBe(first);
+    },
+  );
+
+  it("says why the service was not changed", async () => {
+    await scene.open();
+    const list = await select();
+    fillStorage(() => true);
+    fireEvent.change(list, { target: { value: "p2" } });
+    await screen.findByText(/Could not switch the service/);
+    await becomes(first);
+  });
+});
+
+it("Popup offers no choice with one service", async () => {
+  await scene.open();
+  await screen.findByText(/^127/u, { selector: "strong *, strong" });
+  expect(screen.queryByRole("combobox", { name: "Active service" })).toBeNull();
 });
