@@ -57,7 +57,7 @@ it(
     expect(filesAgain).toEqual(firstFiles);
     expect(again.equals(first)).toBe(true);
     expect(`${Buffer.from(firstFiles?.["licences.txt"] ?? [])}`).toMatch(/^preact \d/mu);
-    expect(first.length).toBeLessThan(840_000);
+    expect(first.length).toBeLessThan(800_000);
   },
   13 * MINUTE,
 );
