@@ -3,30 +3,45 @@ import type { CloseLook } from "../../reverse/pixels/close-look.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { LookRequest } from "./close-look-worker.ts";
 
-const startedWorker = lazily(
-  () => new Worker(new URL("./close-look-worker.ts", import.meta.url), { type: "module" }),
+/** Number of threads: each compiles its code anew, which few looks would not make up for. */
+const THREADS = 2;
+
+interface Thread {
+  worker: Worker;
+  /** The picture that it has. */
+  picture: Pixels | null;
+  /** Number of looks that have not ended. */
+  looks: number;
+}
+
+const threads = lazily(() =>
+  Array.from({ length: Math.min(THREADS, navigator.hardwareConcurrency) }, (): Thread => {
+    const worker = new Worker(new URL("./close-look-worker.ts", import.meta.url), {
+      type: "module",
+    });
+    return { worker, picture: null, looks: 0 };
+  }),
 );
 
-/** The picture that the worker has. */
-let sent: Pixels | null = null;
-
+/** Sends a thread the picture that it lacks, and a match to look at. */
 function post(
-  picture: Pixels,
-  mask: string | undefined,
+  thread: Thread,
+  [picture, mask]: [picture: Pixels, mask: string | undefined],
   match?: Pixels,
   ports: MessagePort[] = [],
 ) {
   const request: LookRequest = {
-    ...(sent !== picture && { picture: [picture, mask] }),
+    ...(thread.picture !== picture && { picture: [picture, mask] }),
     ...(match && { match }),
   };
-  sent = picture;
-  startedWorker().postMessage(request, ports);
+  thread.picture = picture;
+  thread.worker.postMessage(request, ports);
 }
 
-/** Starts the thread of the close looks, if the browser has such threads, and sends it the picture. */
+/** Starts the threads of the close looks, if the browser has such threads, and sends them the picture. */
 export function prepareLooks(picture: Pixels, mask?: string): void {
-  if (typeof Worker !== "undefined" && sent !== picture) post(picture, mask);
+  if (typeof Worker === "undefined") return;
+  for (const thread of threads()) if (thread.picture !== picture) post(thread, [picture, mask]);
 }
 
 /**
@@ -42,11 +57,16 @@ export async function lookInWorker(
     const { createCloseLook } = await import("../../reverse/pixels/close-look.ts");
     return createCloseLook(picture, mask)(match);
   }
+  const thread = threads().reduce((least, one) => (one.looks < least.looks ? one : least));
   const { port1, port2 } = new MessageChannel();
   const response = new Promise<CloseLook | null>((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
-    startedWorker().addEventListener("error", () => resolve(null), { once: true });
+    thread.worker.addEventListener("error", () => resolve(null), { once: true });
   });
-  post(picture, mask, match, [port2]);
-  return response.finally(() => port1.close());
+  thread.looks++;
+  post(thread, [picture, mask], match, [port2]);
+  return response.finally(() => {
+    thread.looks--;
+    port1.close();
+  });
 }
