@@ -21,11 +21,16 @@ export function betterDuplicate(
     (other): other is VisibleImage =>
       other.state === "visible" && isSame(other) && isKept(other, image, options),
   );
+  // Where moderators would have to choose, as between more pixels and a better format, the larger one shows more.
+  const isBetter = (one: VisibleImage, other: VisibleImage) =>
+    isKept(one, other, options) || (!isKept(other, one, options) && areaOf(one) > areaOf(other));
   return better.reduce<VisibleImage | null>(
-    (best, other) => (best === null || isKept(other, best, options) ? other : best),
+    (best, other) => (best === null || isBetter(other, best) ? other : best),
     null,
   );
 }
+
+const areaOf = ({ width, height }: VisibleImage): number => width * height;
 
 /** Returns true if moderators would keep an image rather than the other one. */
 function isKept(

@@ -37,14 +37,19 @@ describe("betterDuplicate", () => {
     expect(betterDuplicate(image, search, options)?.id ?? null).toBe(expected);
   });
 
-  it("finds the best of several", () => {
-    const images = [of(7), of(8, { width: 700, height: 467 }), of(9, large), of(10, large)];
+  it.each([
+    ["the best", [of(8, { width: 700, height: 467 }), of(9, large), of(10, large)]],
+    ["the larger one if another has a better format", [of(8), of(9, { ...large, format: "jpg" })]],
+    ["the same one in any order", [of(9, { ...large, format: "jpg" }), of(8)]],
+  ])("finds %s of several", (_, others) => {
+    const image = of(7, { width: 300, height: 200, format: "jpg" });
+    const images = [image, ...others];
     const search = {
-      state: { status: "ready" as const, value: { images, total: 4 } },
+      state: { status: "ready" as const, value: { images, total: images.length } },
       so_far: [],
       verdicts: Object.fromEntries(images.map(({ id }) => [id, same])),
     };
     const options = { base_url: "https://board.example", rules: defaultTagRules };
-    expect(betterDuplicate(of(7), search, options)?.id).toBe(9);
+    expect(betterDuplicate(image, search, options)?.id).toBe(9);
   });
 });
