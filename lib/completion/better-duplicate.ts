@@ -21,7 +21,7 @@ export function betterDuplicate(
     (other): other is VisibleImage =>
       other.state === "visible" && isSame(other) && isKept(other, image, options),
   );
-  // Where moderators would have to choose, as between more pixels and a better format, the larger one shows more.
+  // Between more pixels and a better format, moderators decide, and the larger one shows more.
   const isBetter = (one: VisibleImage, other: VisibleImage) =>
     isKept(one, other, options) || (!isKept(other, one, options) && areaOf(one) > areaOf(other));
   return better.reduce<VisibleImage | null>(

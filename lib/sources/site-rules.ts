@@ -1,7 +1,7 @@
 import { findSource } from "./find-sources.ts";
 import { supportedSites } from "./supported-sites.ts";
 
-/** What views need of the rules of source sites. In a package they are in the page script only: see `wxt.config.ts`. */
+/** The rules of source sites, for views. In a package they are in the page script only: see `wxt.config.ts`. */
 export const siteRules = { findSource, supportedSites };
 
 export type SiteRules = typeof siteRules;

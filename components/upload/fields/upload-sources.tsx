@@ -34,10 +34,6 @@ export function UploadSources(props: { screen: UploadScreen; errors: readonly st
   const readOnly = screen.handingOver.value;
   const sources = form.sources.fields.value;
   const { pick } = screen.draft.value;
-  const originOfCopy = (source: string) =>
-    isCopied(pick, source)
-      ? i18n.t("upload.sourceFromCopy", [pick?.copied?.host ?? ""])
-      : undefined;
   const box = useRef<HTMLDivElement>(null);
   const focusIndex = useRef<number | null>(null);
   const [visitedIds, setVisitedIds] = useState<ReadonlySet<number>>(new Set());
@@ -63,7 +59,7 @@ export function UploadSources(props: { screen: UploadScreen; errors: readonly st
               ? i18n.t("upload.sources")
               : i18n.t("upload.sourceNumber", [index + 1])
           }
-          hint={index === 0 ? <SourceOrigin screen={screen} /> : originOfCopy(source.value)}
+          hint={index === 0 ? <SourceOrigin screen={screen} /> : originOfCopy(pick, source.value)}
           errors={[
             ...(blamed.has(source.id) ? errors : []),
             visitedIds.has(source.id) && problemWords(source.value),
@@ -109,6 +105,10 @@ export function UploadSources(props: { screen: UploadScreen; errors: readonly st
     </div>
   );
 }
+
+/** Says that a source comes from another service or board. */
+const originOfCopy = (pick: PickedPicture | null, source: string): string | undefined =>
+  isCopied(pick, source) ? i18n.t("upload.sourceFromCopy", [pick?.copied?.host ?? ""]) : undefined;
 
 /** Returns true if a source comes from the same picture on another service or board. */
 const isCopied = (pick: PickedPicture | null, source: string): boolean =>

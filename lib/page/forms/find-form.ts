@@ -28,7 +28,7 @@ function pathOf(form: Element): string | undefined {
     : undefined;
 }
 
-/** What every known page of an image has, whoever reads it. */
+/** Parts that every known page of an image has for every reader. */
 const OF_IMAGE =
   "#edit-source, #image-source, #edit-tags, #image_tags_and_source, .image-description, [data-tab=reporting]";
 

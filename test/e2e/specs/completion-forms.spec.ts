@@ -34,7 +34,7 @@ const notes = (page: Person) =>
     `[...document.querySelectorAll("[data-tagpie]")].filter((one) => one.checkVisibility()).map((one) => one.innerText)`,
   );
 
-/** What a person presses to save a form, and the source that the image has. An older form takes one only. */
+/** Buttons that save the forms, and the source that the image has. An older form takes one only. */
 const VARIANTS = {
   engine: { save: ["Save tags", "Save changes", "Save sources"], old: OLD_SOURCE },
   "one-source": { save: ["Save tags", "Save changes", "Save source"], old: null },
