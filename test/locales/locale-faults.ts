@@ -35,7 +35,7 @@ function categoriesOf(language: string): { categories: Set<string>; single: Set<
 }
 
 /** Names and keys that languages share. */
-const NAMES = new Set(["Tagpie", "Markdown", "Ctrl", "Enter", "K", "px", "canvas", "ID"]);
+const NAMES = new Set(["Tagpie", "Markdown", "Ctrl", "Alt", "Enter", "K", "px", "canvas", "ID"]);
 
 /** Texts of so few words may be the same in two languages, such as “Options” and “Zoom: $1”. */
 const MAX_SAME_WORDS = 2;
