@@ -23,6 +23,17 @@ describe("UploadView: editing", () => {
     });
   });
 
+  it("shows changes from another window after its own save", async () => {
+    background.saveDraft.mockReturnValueOnce(1);
+    const { replace } = show(aDraft(editing));
+    write(field("Description"), "Typed here");
+    await vi.waitFor(() => expect(background.saveDraft).toHaveBeenCalledOnce());
+    const fields = { description: "Typed here", source_urls: [] };
+    replace({ ...aDraft(editing, fields), revision: 1 });
+    await vi.waitFor(() => expect(field("Source").value).toBe(""));
+    expect(field("Description").value).toBe("Typed here");
+  });
+
   it("shows an error when changes cannot be saved", async () => {
     background.saveDraft.mockImplementationOnce(() => {
       throw codedError("storage-full");

@@ -47,9 +47,10 @@ const mosaic: Draw = (x, y) => rings(Math.floor(x * 48) / 48, Math.floor(y * 36)
 describe("createCloseLook", () => {
   it("looks at each match as if it was the first", () => {
     const clear = disc(CLEAR);
-    for (const picture of [draw(rings), draw(clear)]) {
+    // Strips differ in one side only where they are scaled.
+    for (const picture of [draw(rings), draw(clear), draw(rings, 3, 400), draw(rings, 400, 3)]) {
       const look = createCloseLook(picture);
-      const sizes = [draw(rings), draw(rings, 360, 270), draw(rings), draw(rings, 200, 150)];
+      const sizes = [400, 360, 400, 200].map((side) => draw(rings, side, side * 0.75));
       for (const match of [...sizes, draw(clear), draw(disc([40, 90, 220])), draw(spotted)])
         expect(look(match)).toEqual(lookClosely(picture, match));
     }

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createCloseLook } from "../../../../lib/reverse/pixels/close-look.ts";
+import type { LookRequest } from "../../../../lib/state/reverse/close-look-worker.ts";
+import { hills, picture, rings } from "../../reverse/pixels.ts";
+
+type Handler = (event: { data: LookRequest; ports: MessagePort[] }) => void;
+
+let started: Promise<unknown> = Promise.resolve();
+const threads: Thread[] = [];
+
+/** Runs the code of the worker in this thread, and notes its requests. */
+class Thread {
+  readonly requests: LookRequest[] = [];
+  readonly #handler: Promise<Handler>;
+
+  constructor() {
+    threads.push(this);
+    this.#handler = started.then(async () => {
+      vi.resetModules();
+      await import("../../../../lib/state/reverse/close-look-worker.ts");
+      return globalThis.onmessage as unknown as Handler;
+    });
+    started = this.#handler;
+  }
+
+  async postMessage(data: LookRequest, ports: MessagePort[]): Promise<void> {
+    this.requests.push(data);
+    (await this.#handler)({ data, ports });
+  }
+
+  addEventListener(): void {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal("Worker", Thread);
+  vi.stubGlobal("navigator", { hardwareConcurrency: 8 });
+  threads.length = 0;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+const load = () => import("../../../../lib/state/reverse/look-in-worker.ts");
+
+it("lookInWorker compares each picture with its matches in two threads, which get it once", async () => {
+  const { lookInWorker, prepareLooks } = await load();
+  const [one, other] = [picture(60, 40, hills), picture(60, 40, rings)];
+  const matches = [hills, rings, hills, rings].map((from) => picture(64, 43, from));
+  prepareLooks(one);
+  const looks = await Promise.all(
+    [one, other].flatMap((of) => matches.map((match) => lookInWorker(of, match))),
+  );
+  expect(looks).toEqual(
+    [one, other].flatMap((of) => matches.map((match) => createCloseLook(of)(match))),
+  );
+  const sent = threads.map(({ requests }) => requests.flatMap((request) => request.picture ?? []));
+  expect(sent.map((all) => all.filter(Boolean))).toEqual([
+    [one, other],
+    [one, other],
+  ]);
+  expect(threads.map(({ requests }) => requests.filter(({ match }) => match).length)).toEqual([
+    4, 4,
+  ]);
+});
+
+it("lookInWorker says nothing about pictures that it cannot compare", async () => {
+  const { lookInWorker } = await load();
+  const broken = { data: new Uint8ClampedArray(), width: Number.NaN, height: 1 };
+  expect(await lookInWorker(broken, picture(60, 40, hills))).toBeNull();
+});
