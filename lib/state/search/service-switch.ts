@@ -11,26 +11,33 @@ const PATIENCE = 2_000;
 export function createServiceSwitch({ services, active }: WatchedServices, onChange: () => void) {
   const { failure, run } = createAttempt();
   const profiles = computed(() => services.value?.profiles ?? []);
+  let lastChange: Promise<unknown> = Promise.resolve();
 
-  const switchTo = (id: string) =>
-    run(async () => {
-      if (id === active.peek()?.id) return;
-      await background.activateService(id);
-      await until(() => active.value?.id === id, PATIENCE);
-      onChange();
-    });
+  /** Changes to the service that `choose` returns, after the changes before: a key may be pressed faster than one ends. */
+  function change(choose: () => string | undefined): Promise<unknown> {
+    lastChange = lastChange.then(() =>
+      run(async () => {
+        const id = choose();
+        if (id === undefined || id === active.peek()?.id) return;
+        await background.activateService(id);
+        await until(() => active.value?.id === id, PATIENCE);
+        onChange();
+      }),
+    );
+    return lastChange;
+  }
 
   return {
     profiles,
     /** Why the service was not changed. */
     failure,
-    switchTo,
+    switchTo: (id: string) => change(() => id),
     /** Switches to the service after the active one, and from the last to the first. */
-    async next(): Promise<void> {
-      const all = profiles.peek();
-      const index = all.findIndex(({ id }) => id === active.peek()?.id);
-      const following = all[(index + 1) % all.length];
-      if (following) await switchTo(following.id);
-    },
+    next: () =>
+      change(() => {
+        const all = profiles.peek();
+        const index = all.findIndex(({ id }) => id === active.peek()?.id);
+        return all[(index + 1) % all.length]?.id;
+      }),
   };
 }

@@ -166,6 +166,14 @@ describe("Popup with several services", () => {
     expect(document.activeElement).toBe(box);
   });
 
+  it("loses no key that is pressed during a change", async () => {
+    await scene.open();
+    await select();
+    pressNext();
+    pressNext();
+    await becomes("p3");
+  });
+
   it("repeats the query on the chosen service", async () => {
     searchFor(await scene.open(), "cat");
     await searched(["cat"]);
