@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { DATA_KINDS } from "../../../lib/data-kinds.ts";
 import type { BrowserName } from "../../e2e/tagpie.ts";
 
 /** Part of a find, as `probe.js` notes it. Times are milliseconds since 1970. */
@@ -45,7 +46,7 @@ export const REPORT = `new Promise((done, fail) => {
     const complete = headline && (match || !document.querySelector("main article img"));
     if (!complete && Date.now() < end) return;
     clearInterval(timer);
-    if (complete) done(benchFind.report());
+    if (complete && benchFind.marks.heading !== "Search failed") done(benchFind.report());
     else fail(new Error("The panel shows: " + document.body.innerText));
   }, 20);
 })`;
@@ -58,7 +59,19 @@ interface Manifest {
   background: { service_worker?: string; scripts?: string[] };
   permissions: string[];
   side_panel?: object;
+  browser_specific_settings?: { gecko: object };
 }
+
+/** Grants access to the site, and in Firefox all data that the prompt would ask for. */
+const withAccess = ({ browser_specific_settings: settings, ...manifest }: Manifest): Manifest => ({
+  ...manifest,
+  ...{ host_permissions: ACCESS },
+  ...(settings && {
+    browser_specific_settings: {
+      gecko: { ...settings.gecko, data_collection_permissions: { required: DATA_KINDS } },
+    },
+  }),
+});
 
 /** Changes the bare extension's manifest, which is Chromium's, into Firefox's. */
 const forFirefox = ({ permissions, side_panel: _panel, ...manifest }: Manifest) => ({
@@ -80,7 +93,7 @@ export async function copyWithProbe(browser: BrowserName, build: string | null):
   const probe = await readFile(PROBE, "utf8");
   await writeFile(join(copy, "probe.js"), probe);
   await edit("manifest.json", (text) => {
-    const manifest = { ...JSON.parse(text), host_permissions: ACCESS };
+    const manifest = withAccess(JSON.parse(text));
     return JSON.stringify(
       build === null && browser === "firefox" ? forFirefox(manifest) : manifest,
     );
