@@ -2,7 +2,7 @@ import { decodeMask } from "../../picture/shown-geometry.ts";
 import { BLOCK, isMasked, placeOf, windowed } from "./blocks.ts";
 import type { Ground, Pixels } from "./fingerprint.ts";
 import { BLACK, plainGround, WHITE } from "./ground.ts";
-import { atSize, createSizes, type Layer, layerOf } from "./layers.ts";
+import { atSize, createSizes, type Layer, type Layers, layerOf } from "./layers.ts";
 import type { Frame } from "./plane.ts";
 import type { Sampled } from "./resample.ts";
 import { structureExcesses } from "./structure.ts";
@@ -76,7 +76,7 @@ function createLook(a: Pixels, masked: Uint8Array | null) {
     b: Pixels,
     sizesOfA: ReturnType<typeof createSizes>,
     maxSide: number,
-    compare: (a: Layer[], b: Layer[], size: CloseLook["seen"]) => Look,
+    compare: (a: Layers, b: Layers, size: CloseLook["seen"]) => Look,
   ): Look => {
     const longest = Math.max(a.width, a.height);
     const scale = Math.min(maxSide, longest, Math.max(b.width, b.height)) / longest;
@@ -109,8 +109,8 @@ interface BlockDifference extends Pick<CloseLook, "seen" | "excess" | "place"> {
 }
 
 function differenceOf(
-  a: Layer[],
-  b: Layer[],
+  a: Layers,
+  b: Layers,
   seen: CloseLook["seen"],
   masked: Uint8Array | null,
 ): BlockDifference {
@@ -119,13 +119,12 @@ function differenceOf(
   const contrast = new Float32Array(apart.length);
   const isHidden = Uint8Array.from(apart, (_, at) => Number(isMasked(at, size, masked)));
   const tone = masked ? PAGE_TONE : TONE;
-  for (const [index, layer] of a.entries()) {
-    const other = b[index];
-    if (!other) continue;
+  const add = (layer: Layer, other: Layer, weight: number) => {
     const fitted = layerOf(toned(other, layer, tone, isHidden), other);
-    const weight = index > 0 ? 4 : 1;
     addDifference(layer, fitted, { weight, rim: masked ? CAPTURE_RIM : 0 }, apart, contrast);
-  }
+  };
+  add(a.luma, b.luma, 1);
+  for (const [at, layer] of a.chroma().entries()) add(layer, b.chroma()[at] as Layer, 4);
   const differing = windowed(apart, size);
   const near = windowed(contrast, size);
   const around = windowed(near, size);
@@ -142,8 +141,8 @@ function differenceOf(
 
 /** Compares the structure of a capture, whose fine detail the page moves and softens. */
 function structureOf(
-  [a]: Layer[],
-  [b]: Layer[],
+  { luma: a }: Layers,
+  { luma: b }: Layers,
   seen: CloseLook["seen"],
   masked: Uint8Array | null,
 ): BlockDifference {
@@ -151,25 +150,19 @@ function structureOf(
   const isHidden = Uint8Array.from({ length: size.columns * size.rows }, (_, at) =>
     Number(isMasked(at, size, masked)),
   );
-  const excesses =
-    a && b
-      ? structureExcesses(a, toned(b, a, PAGE_TONE, isHidden), size, isHidden)
-      : new Float32Array(isHidden.length);
+  const excesses = structureExcesses(a, toned(b, a, PAGE_TONE, isHidden), size, isHidden);
   const excess = excesses.reduce((most, value) => Math.max(most, value), 0);
   return { seen, excess, place: placeOf(excesses, size), excesses, isHidden };
 }
 
 /** Compares the finest detail. */
 function detailOf(
-  a: Layer[],
-  b: Layer[],
+  { luma: a }: Layers,
+  { luma: b }: Layers,
   { excesses, isHidden }: BlockDifference,
 ): Pick<CloseLook, "texture" | "missing"> {
-  const [fineA, fineB] = [a, b].map(([luma]) => fineDetail(luma as Layer)) as [
-    Float32Array,
-    Float32Array,
-  ];
-  const { blocks } = a[0] as Layer;
+  const [fineA, fineB] = [fineDetail(a), fineDetail(b)];
+  const { blocks } = a;
   const sums = (isLeftOut: (block: number) => boolean) =>
     productsOf(fineA, fineB, (at) => isLeftOut(blocks[at] as number));
   return {
