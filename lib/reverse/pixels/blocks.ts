@@ -21,9 +21,15 @@ export function blocksOf(width: number, height: number, side: number): Uint32Arr
 
 /** Sums each block with its eight neighbours. */
 export function windowed(blocks: Float32Array, { columns }: Blocks): Float32Array {
-  const along = (from: Float32Array, step: number) =>
-    from.map((value, at) => value + (from[at - step] ?? 0) + (from[at + step] ?? 0));
-  return along(along(blocks, 1), columns);
+  return summedAlong(summedAlong(blocks, 1), columns);
+}
+
+function summedAlong(from: Float32Array, step: number): Float32Array {
+  const sums = new Float32Array(from);
+  for (let at = step; at < from.length; at++) (sums[at] as number) += from[at - step] as number;
+  for (let at = from.length - 1 - step; at >= 0; at--)
+    (sums[at] as number) += from[at + step] as number;
+  return sums;
 }
 
 /** Returns true if a block's window reaches into a masked cell. */

@@ -4,6 +4,8 @@ import type { Layer } from "./layers.ts";
 type Placement = readonly [x: number, widening: number, y: number, heightening: number];
 
 const ROUNDS = 4;
+/** One of so many rows tells the placement of all. */
+const SAMPLED = 4;
 /** Change of the placement, in pixels, below which it is found. */
 const PRECISE = 0.02;
 /** Difference in levels above which a pixel shows something else. */
@@ -29,36 +31,62 @@ export function placedOver(a: Layer, b: Float32Array, isHidden: Uint8Array): Flo
 }
 
 /** Returns the placement that reduces the squared difference most (Gauss and Newton). */
-function improvementOf(
-  { values, width, height, blocks }: Layer,
+function improvementOf(a: Layer, placed: Float32Array, isHidden: Uint8Array): Placement {
+  const { width, height } = a;
+  const equations = Array.from({ length: 4 }, () => new Float64Array(5));
+  for (let row = 1; row < height - 1; row += SAMPLED)
+    addRow(equations, row / height - 0.5, rowProducts(a, placed, isHidden, row, width));
+  for (const [at, equation] of equations.entries())
+    (equation[at] as number) += (a.values.length / SAMPLED) * (at % 2 ? RIDGE.scale : RIDGE.shift);
+  return solved(equations);
+}
+
+/** Sums of products in a row: of the slopes x and y, the difference `t`, and the distance `c` from the middle column. */
+type RowProducts = ReturnType<typeof rowProducts>;
+
+function rowProducts(
+  { values, blocks }: Layer,
   placed: Float32Array,
   isHidden: Uint8Array,
-): Placement {
-  const equations = Array.from({ length: 4 }, () => new Float64Array(5));
-  const slopes = new Float64Array(5);
-  for (let row = 1; row < height - 1; row++) {
-    for (let column = 1; column < width - 1; column++) {
-      const at = row * width + column;
-      const apart = (values[at] as number) - (placed[at] as number);
-      if (Math.abs(apart) > APART || isHidden[blocks[at] as number]) continue;
-      const x = ((placed[at + 1] as number) - (placed[at - 1] as number)) / 2;
-      const y = ((placed[at + width] as number) - (placed[at - width] as number)) / 2;
-      slopes[0] = x;
-      slopes[1] = x * (column / width - 0.5);
-      slopes[2] = y;
-      slopes[3] = y * (row / height - 0.5);
-      slopes[4] = apart;
-      for (let one = 0; one < 4; one++) {
-        const equation = equations[one] as Float64Array;
-        const slope = slopes[one] as number;
-        for (let other = 0; other < 5; other++)
-          (equation[other] as number) += slope * (slopes[other] as number);
-      }
-    }
+  row: number,
+  width: number,
+) {
+  let [xx, xxc, xxcc, xy, xyc, yy, xt, xtc, yt] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
+  const step = 1 / width;
+  for (let column = 1; column < width - 1; column++) {
+    const at = row * width + column;
+    const t = (values[at] as number) - (placed[at] as number);
+    if (t > APART || t < -APART || isHidden[blocks[at] as number]) continue;
+    const x = ((placed[at + 1] as number) - (placed[at - 1] as number)) / 2;
+    const y = ((placed[at + width] as number) - (placed[at - width] as number)) / 2;
+    const xc = x * (column * step - 0.5);
+    xx += x * x;
+    xxc += x * xc;
+    xxcc += xc * xc;
+    xy += x * y;
+    xyc += xc * y;
+    yy += y * y;
+    xt += x * t;
+    xtc += xc * t;
+    yt += y * t;
   }
+  return { xx, xxc, xxcc, xy, xyc, yy, xt, xtc, yt };
+}
+
+/** Adds a row at a distance `r` from the middle to the four equations: of the slopes x, x·c, y and y·r. */
+function addRow(
+  equations: readonly Float64Array[],
+  r: number,
+  { xx, xxc, xxcc, xy, xyc, yy, xt, xtc, yt }: RowProducts,
+): void {
+  const rows = [
+    [xx, xxc, xy, xy * r, xt],
+    [xxc, xxcc, xyc, xyc * r, xtc],
+    [xy, xyc, yy, yy * r, yt],
+    [xy * r, xyc * r, yy * r, yy * r * r, yt * r],
+  ];
   for (const [at, equation] of equations.entries())
-    (equation[at] as number) += values.length * (at % 2 ? RIDGE.scale : RIDGE.shift);
-  return solved(equations);
+    for (const [of, product] of (rows[at] ?? []).entries()) (equation[of] as number) += product;
 }
 
 /** Solves four linear equations, which a ridge makes regular (Gauss and Jordan). */

@@ -34,13 +34,14 @@ export function structureExcesses(
     windowed(sums, size),
   );
   const pixels = 9 * BLOCK ** 2;
-  const differences = Float32Array.from(isHidden, (hidden, at) => {
-    if (hidden) return 0;
-    const sums = windows.map((values) => values[at] as number);
-    const [xx = 0, yy = 0] = sums;
-    const expected = EXPECTED.noise * pixels + EXPECTED.gradients * (xx + yy);
-    return unexplainedIn(sums, pixels * RIDGE) / expected;
-  });
+  const differences = new Float32Array(isHidden.length);
+  const [ofX, ofY] = windows as [Float32Array, Float32Array];
+  for (let at = 0; at < differences.length; at++) {
+    if (isHidden[at]) continue;
+    const gradients = (ofX[at] as number) + (ofY[at] as number);
+    const expected = EXPECTED.noise * pixels + EXPECTED.gradients * gradients;
+    differences[at] = unexplainedIn(windows, at, pixels * RIDGE) / expected;
+  }
   const common = differences.toSorted().at(-1 - LIMIT.blocks) ?? 0;
   const limit = Math.min(Math.max(LIMIT.times * common, LIMIT.least), LIMIT.most);
   return differences.map((value) => value / limit);
@@ -57,8 +58,10 @@ function sumProducts({ values, width, blocks }: Layer, other: Float32Array, coun
   for (let at = RIM * width; at < values.length - RIM * width; at++) {
     if (at % width < RIM || at % width >= width - RIM) continue;
     const block = blocks[at] as number;
-    const [west, east] = [mean(at - 1), mean(at + 1)];
-    const [north, south] = [mean(at - width), mean(at + width)];
+    const west = mean(at - 1);
+    const east = mean(at + 1);
+    const north = mean(at - width);
+    const south = mean(at + width);
     const x = (east - west) / 2;
     const y = (south - north) / 2;
     const l = west + east + north + south - 4 * mean(at);
@@ -77,9 +80,11 @@ function sumProducts({ values, width, blocks }: Layer, other: Float32Array, coun
   return sums;
 }
 
-/** Returns the squared difference that remains after the best shift and change of sharpness within limits (Lucas and Kanade). */
-function unexplainedIn(sums: readonly number[], ridge: number): number {
-  const [xx = 0, yy = 0, ll = 0, xy = 0, xl = 0, yl = 0, xt = 0, yt = 0, lt = 0, tt = 0] = sums;
+/** Returns the squared difference in a window that remains after the best shift and change of sharpness within limits (Lucas and Kanade). */
+function unexplainedIn(windows: readonly Float32Array[], at: number, ridge: number): number {
+  const sum = (product: number) => windows[product]?.[at] as number;
+  const [xx, yy, ll, xy, xl, yl] = [sum(0), sum(1), sum(2), sum(3), sum(4), sum(5)];
+  const [xt, yt, lt, tt] = [sum(6), sum(7), sum(8), sum(9)];
   const [a, b, c] = [xx + ridge, yy + ridge, ll + 4 * ridge];
   // Cramer's rule; the ridge makes the matrix regular.
   const [ia, ib, ic] = [b * c - yl * yl, a * c - xl * xl, a * b - xy * xy];
