@@ -25,8 +25,7 @@ interface Stored {
 }
 
 function showSnapshot({ [SNAPSHOT]: stored, records, services }: Stored): void {
-  // The popup's own script may be faster.
-  if (stored === undefined || document.querySelector("#app > main[class]")) return;
+  if (stored === undefined) return;
   const snapshot: Snapshot = JSON.parse(stored);
   const profile = services?.profiles.find(({ id }) => id === services.active);
   const isCurrent = snapshot.of === snapshotOf(records?.text[0], profile);

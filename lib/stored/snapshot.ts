@@ -64,8 +64,12 @@ export function markStyles(): void {
     link.dataset.first = "";
 }
 
-/** Shows a snapshot below the page's own content. Text stays text, and nothing of it can be used. */
+/** Attribute of a popup that needs no snapshot any more: storage may be read after that. */
+const REPLACED = "data-replaced";
+
+/** Shows a snapshot below the page's own content, until that replaces it. Text stays text, and nothing of it can be used. */
 export function drawSnapshot({ pieces, css }: Snapshot): void {
+  if (document.body.hasAttribute(REPLACED)) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
@@ -77,8 +81,9 @@ export function drawSnapshot({ pieces, css }: Snapshot): void {
   document.body.append(root);
 }
 
-/** Removes what `drawSnapshot` drew. */
+/** Removes what `drawSnapshot` drew, and lets it draw nothing later. */
 export function removeSnapshot(): void {
+  document.body.setAttribute(REPLACED, "");
   document.getElementById(SNAPSHOT)?.remove();
   document.adoptedStyleSheets = [];
 }

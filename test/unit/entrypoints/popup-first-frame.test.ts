@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import popupFirstFrame from "../../../entrypoints/popup-first-frame.ts";
-import { pieceOf, SNAPSHOT, snapshotOf } from "../../../lib/stored/snapshot.ts";
+import { pieceOf, removeSnapshot, SNAPSHOT, snapshotOf } from "../../../lib/stored/snapshot.ts";
 
 let stored: object = {};
 
 beforeEach(() => {
   document.body.innerHTML = '<form><input id="search" /></form>';
+  document.body.removeAttribute("data-replaced");
   stored = {};
   vi.stubGlobal("chrome", {
     i18n: { getMessage: (key: string) => `words of ${key}` },
@@ -55,6 +56,13 @@ describe("popupFirstFrame: snapshot of the last results", () => {
       '<div></div><div class="c"><img src="https://a.example/1.jpg"><div>&lt;script&gt;</div></div>',
     );
     expect(stored).not.toMatchObject({ [SNAPSHOT]: expect.stringContaining("secret") });
+  });
+
+  it("appears beside the box that the popup's own script has drawn, but not beside its results", () => {
+    document.body.innerHTML = `<div id="app"><main class="popup"><input id="search"></main></div>`;
+    expect(drawn({})).not.toBeNull();
+    removeSnapshot();
+    expect(drawn({})).toBeNull();
   });
 
   it("does not appear once the search is too old to be restored", () => {
