@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Plugin } from "vite";
+import { normalizePath, type Plugin, type Rolldown } from "vite";
 import { defineConfig } from "wxt";
 import { firstChange } from "./.changes.ts";
 import { collectPackages, licenceNotices } from "./.notices.ts";
@@ -27,14 +27,25 @@ const LICENCES = "licences.txt";
 
 const LOOPBACK = ["http://127.0.0.1/*", "http://localhost/*"];
 
+/** Returns the ids of the modules that a page loads at first. */
+function modulesOf(page: string, bundle: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const modules = new Set([
+    normalizePath(resolve(import.meta.dirname, "entrypoints", page, "index.html")),
+  ]);
+  for (const id of modules)
+    for (const needed of bundle.getModuleInfo(id)?.importedIds ?? []) modules.add(needed);
+  return modules;
+}
+
 /** Options for bundling modules that views share, because browsers need longer to request separate files than to parse larger ones. */
 const AT_ONCE = { tags: ["$initial" as const], minShareCount: 2 };
 const SHARED = [
-  // Popup and panel load without modules that only the settings need, and without dialogs, which they open on request.
+  // Popup and panel load without modules that only the options need at first.
   {
     ...AT_ONCE,
-    name: "views",
-    test: /^(?!.*[\\/]components[\\/](?:settings[\\/]|ui[\\/]controls[\\/](?:confirm-)?dialog\.))/u,
+    debugName: "views",
+    name: (id: string, bundle: Rolldown.ChunkingContext) =>
+      ["popup", "panel"].some((page) => modulesOf(page, bundle).has(id)) ? "views" : null,
   },
   { ...AT_ONCE, name: "settings" },
   // Loaded by any view: modules shared by at least four views, so that little of it is unused.
