@@ -1,5 +1,4 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { readKey } from "../../stored/key-database.ts";
 
 /** Creates what shows a stored key on screen. The key is in memory only while the user looks at it. */
 export function createKeyView() {
@@ -9,6 +8,7 @@ export function createKeyView() {
     isRevealed: isRevealed as ReadonlySignal<boolean>,
     storedKey: storedKey as ReadonlySignal<string>,
     async show(key_ref: string | null): Promise<void> {
+      const { readKey } = await import("../../stored/key-database.ts");
       storedKey.value = (await readKey(key_ref)) ?? "";
       isRevealed.value = true;
     },
