@@ -4,8 +4,6 @@ import type { Layer } from "./layers.ts";
 type Placement = readonly [x: number, widening: number, y: number, heightening: number];
 
 const ROUNDS = 4;
-/** One of so many rows tells the placement of all. */
-const SAMPLED = 4;
 /** Change of the placement, in pixels, below which it is found. */
 const PRECISE = 0.02;
 /** Difference in levels above which a pixel shows something else. */
@@ -34,10 +32,10 @@ export function placedOver(a: Layer, b: Float32Array, isHidden: Uint8Array): Flo
 function improvementOf(a: Layer, placed: Float32Array, isHidden: Uint8Array): Placement {
   const { width, height } = a;
   const equations = Array.from({ length: 4 }, () => new Float64Array(5));
-  for (let row = 1; row < height - 1; row += SAMPLED)
+  for (let row = 1; row < height - 1; row++)
     addRow(equations, row / height - 0.5, rowProducts(a, placed, isHidden, row, width));
   for (const [at, equation] of equations.entries())
-    (equation[at] as number) += (a.values.length / SAMPLED) * (at % 2 ? RIDGE.scale : RIDGE.shift);
+    (equation[at] as number) += a.values.length * (at % 2 ? RIDGE.scale : RIDGE.shift);
   return solved(equations);
 }
 
