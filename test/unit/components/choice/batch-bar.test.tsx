@@ -3,7 +3,6 @@ import { render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { BatchBar } from "../../../../components/choice/batch-bar.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
-import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import type { Batch } from "../../../../lib/stored/records.ts";
 import { settings } from "../../../../lib/stored/storage.ts";
@@ -111,8 +110,7 @@ describe("BatchBar", () => {
   });
 
   it("shows why the search could not start", async () => {
-    removeAllListeners();
-    onMessage("findAll", () => {
+    findAll.mockImplementationOnce(() => {
       throw codedError("no-access");
     });
     show();

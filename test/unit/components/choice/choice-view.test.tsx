@@ -4,13 +4,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { ChoiceView } from "../../../../components/choice/choice-view.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
-import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { Candidate, PickedPicture } from "../../../../lib/picture/pick.ts";
 import type { TileState } from "../../../../lib/reverse/listing/tile.ts";
 import type { Batch, Choice } from "../../../../lib/stored/records.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
-import { press, unfold } from "../actions.ts";
+import { handleMessages, press, spyOnMessage, unfold } from "../actions.ts";
 import { aBatch, aChoice } from "../records.ts";
 import { aProfile } from "../samples.ts";
 
@@ -37,7 +36,11 @@ const cat = aPicture("cat", { origin: "background", width: 320, height: 200 });
 const icon = aPicture("icon", { width: 32, height: 32, displayed: { width: 32, height: 32 } });
 const inPage = aPicture("drawn", { url: "blob:https://gallery.example/1", origin: "canvas" });
 
-const choose = vi.fn((_: { id: string; index: number; purpose: string }) => {});
+const choose = vi.fn(
+  ({ index }: { id: string; index: number; purpose: string }): string | Promise<string> =>
+    `record ${index}`,
+);
+const draftPicks = vi.fn((_: { id: string; indexes: number[] }) => ["d1", "d2"]);
 
 function show(
   picks: PickedPicture[],
@@ -61,11 +64,9 @@ function chooseItem(name: string) {
 
 viewScene();
 beforeEach(() => {
-  choose.mockClear();
-  onMessage("choosePick", ({ data }) => {
-    choose(data);
-    return `record ${data.index}`;
-  });
+  choose.mockReset();
+  draftPicks.mockClear();
+  handleMessages({ choosePick: choose, draftPicks });
 });
 
 describe("ChoiceView: pictures under a click", () => {
@@ -108,8 +109,7 @@ describe("ChoiceView: pictures under a click", () => {
 
   it("disables its pictures while a choice is sent", async () => {
     const { promise, resolve } = Promise.withResolvers<string>();
-    removeAllListeners();
-    onMessage("choosePick", () => promise);
+    choose.mockReturnValueOnce(promise);
     const { open } = show([boat, cat]);
     const states = () => [/boat/, /cat/].map((name) => tile(name).getAttribute("aria-disabled"));
     expect(states()).toEqual([null, null]);
@@ -121,10 +121,7 @@ describe("ChoiceView: pictures under a click", () => {
   });
 
   it("shows why a search could not start", async () => {
-    removeAllListeners();
-    onMessage("choosePick", () => {
-      throw codedError("not-fetchable");
-    });
+    choose.mockRejectedValueOnce(codedError("not-fetchable"));
     const { open } = show([boat, cat]);
     fireEvent.click(tile(/cat/));
     expect((await screen.findByRole("alert")).textContent).toContain("Could not start.");
@@ -176,8 +173,6 @@ describe("ChoiceView: pictures of a page", () => {
   });
 
   it("opens one form for the selected pictures", async () => {
-    const draftPicks = vi.fn((_: { id: string; indexes: number[] }) => ["d1", "d2"]);
-    onMessage("draftPicks", ({ data }) => draftPicks(data));
     const { open } = show([boat, cat, aPicture("dog")], ofPage);
     expect(screen.queryByRole("button", { name: /^Upload/ })).toBeNull();
     for (const name of [/dog/, /boat/]) fireEvent.click(tile(name, "checkbox"));
@@ -188,12 +183,7 @@ describe("ChoiceView: pictures of a page", () => {
   });
 
   it("searches for the selected pictures in turn, and lists each outcome", async () => {
-    removeAllListeners();
-    onMessage("choosePick", ({ data }) => {
-      choose(data);
-      if (data.index === 1) throw codedError("not-fetchable");
-      return `record ${data.index}`;
-    });
+    choose.mockReturnValueOnce("record 0").mockRejectedValueOnce(codedError("not-fetchable"));
     const { open } = show([boat, cat, aPicture("dog")], ofPage);
     chooseItem("Select all");
     await screen.findByRole("button", { name: "3 selected" });
@@ -244,26 +234,17 @@ describe("ChoiceView: results of a search for all pictures", () => {
   const visibleLabels = () => tiles("checkbox").map((one) => one.closest("label")?.textContent);
   const filter = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
 
-  it("filters the tiles", async () => {
+  it("filters the tiles, whose labels contain their results", async () => {
     show(picks, { ...ofPage, batch });
     await screen.findByRole("radio", { name: "All (5)" });
-    filter("Already there (1)");
-    await vi.waitFor(() =>
-      expect(visibleLabels()).toEqual([expect.stringContaining("Already there")]),
-    );
-    filter("New (1)");
-    await vi.waitFor(() => expect(visibleLabels()).toEqual([expect.stringContaining("320 × 200")]));
-    filter("Needs a look (1)");
-    await vi.waitFor(() => expect(visibleLabels()).toEqual([expect.stringContaining("800 × 600")]));
+    for (const state of ["Already there", "New", "Needs a look"]) {
+      filter(`${state} (1)`);
+      await vi.waitFor(() => expect(visibleLabels()).toEqual([expect.stringContaining(state)]));
+    }
     filter("Can’t be fetched (1)");
     await screen.findByText(/Exists only in this page/);
     expect(screen.queryAllByRole("checkbox")).toEqual([]);
     filter("All (5)");
-    await vi.waitFor(() => expect(visibleLabels()).toHaveLength(4));
-  });
-
-  it("shows each picture's search result in the label of its tile", async () => {
-    show(picks, { ...ofPage, batch });
     await vi.waitFor(() =>
       expect(visibleLabels()).toEqual(
         ["Already there", "New", "Needs a look", "Waiting"].map((state) =>
@@ -370,8 +351,6 @@ describe("ChoiceView: states of a page's pictures", () => {
   });
 
   it("opens one form for the new and the probably new pictures", async () => {
-    const draftPicks = vi.fn((_: { id: string; indexes: number[] }) => ["d1", "d2"]);
-    onMessage("draftPicks", ({ data }) => draftPicks(data));
     const { open } = showBatch(done);
     press("Upload the probably new (2)…");
     await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith("d1"));
@@ -379,8 +358,7 @@ describe("ChoiceView: states of a page's pictures", () => {
   });
 
   it("says the cost of checking the rest, and searches for those alone", async () => {
-    const searchRest = vi.fn((_: { id: string; indexes: number[] }) => {});
-    onMessage("searchRest", ({ data }) => searchRest(data));
+    const searchRest = spyOnMessage("searchRest");
     showBatch(done);
     press("Check the rest (6 requests, about 3 s)");
     await vi.waitFor(() => expect(searchRest).toHaveBeenCalledOnce());

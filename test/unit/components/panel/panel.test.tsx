@@ -9,12 +9,11 @@ import "../../../../components/panel/panel-overlay.tsx";
 import "../../../../components/panel/text-search-view.tsx";
 import { Panel } from "../../../../components/panel/panel.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
-import { onMessage } from "../../../../lib/messages.ts";
 import { watchPanel } from "../../../../lib/state/panel/panel.ts";
 import type { TagpieRecord } from "../../../../lib/stored/records.ts";
 import { panelView, recordItem, services } from "../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
-import { findAndPress, press, unfold } from "../actions.ts";
+import { findAndPress, handleMessages, press, unfold } from "../actions.ts";
 import { aChoice, aDraft, aReverseSearch, aTextSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
@@ -117,11 +116,13 @@ describe("Panel of a window", () => {
   });
 
   it("closes an image and a related one when it has to show a third", async () => {
-    onMessage("readService", ({ data: { call } }) => {
-      const id = /^\/images\/(?<id>\d+)$/u.exec(call.path)?.groups?.id;
-      if (id) return { image: visibleImage(Number(id), fields) };
-      if (call.path !== "/search/images") throw codedError("not-found");
-      return { images: [visibleImage(8, fields)], total: 1 };
+    handleMessages({
+      readService({ call }) {
+        const id = /^\/images\/(?<id>\d+)$/u.exec(call.path)?.groups?.id;
+        if (id) return { image: visibleImage(Number(id), fields) };
+        if (call.path !== "/search/images") throw codedError("not-found");
+        return { images: [visibleImage(8, fields)], total: 1 };
+      },
     });
     const fields = { thumbnails_generated: true, tags: ["spider"], tag_ids: [2] };
     const ask = (image_id: number) =>
@@ -174,7 +175,7 @@ describe("Panel in a tab", () => {
       profiles: [aProfile(), aProfile({ id: "p2", base_url: "https://other.example" })],
     });
     const readService = vi.fn((_: unknown) => ({ images: [visibleImage(8)], total: 2 }));
-    onMessage("readService", ({ data }) => readService(data));
+    handleMessages({ readService });
     await keep(textSearch);
     show("t1");
     expect(await heading("Search for “safe, cat”")).toBeTruthy();
@@ -196,7 +197,7 @@ describe("Panel: a choice of pictures", () => {
   const title = "Which picture do you want to upload to images.example?";
 
   it("has a back button only after a picture was chosen", async () => {
-    onMessage("choosePick", () => "d1");
+    handleMessages({ choosePick: () => "d1" });
     await keep(aChoice({ id: "c1", purpose: "upload", at: "point" }));
     await keep(aDraft({ status: "editing" }));
     await panelView(WINDOW).setValue({ view: "record", id: "c1" });
@@ -216,42 +217,12 @@ describe("Panel: a choice of pictures", () => {
 describe("Panel after another filter was chosen elsewhere", () => {
   const calm = { id: 5, name: "Calm", hidden_tag_ids: [2], spoilered_tag_ids: [] };
   const choose = () => services.setValue({ active: "p1", profiles: [aProfile({ filter: calm })] });
-  const fields = {
-    id: 7,
-    thumbnails_generated: true,
-    tags: ["artist:ann", "spider"],
-    tag_ids: [1, 2],
-  };
-
-  function answerByFilter() {
-    const filters: unknown[] = [];
-    onMessage("readService", ({ data: { call } }) => {
-      if (!call.path.endsWith("images/7")) throw codedError("not-found");
-      filters.push(call.query?.filter_id);
-      return { image: { ...fields, spoilered: call.query?.filter_id === 5 } };
-    });
-    return filters;
-  }
-
-  it("requests an image again and covers it by that filter", async () => {
-    const filters = answerByFilter();
-    render(
-      <Panel
-        content={watchPanel({ in: "tab", view: { view: "image", profile_id: "p1", image_id: 7 } })}
-        open={async () => {}}
-      />,
-    );
-    await screen.findByRole("link", { name: /^Image 7:/ });
-    await choose();
-    await screen.findByRole("button", { name: /^Covered: spider/ });
-    expect(filters).toEqual([undefined, 5]);
-  });
 
   it("shows an error if a search cannot be repeated, with another attempt", async () => {
-    const repeat = vi.fn(() => {
+    const repeatSearch = vi.fn(() => {
       throw codedError("timed-out");
     });
-    onMessage("repeatSearch", repeat);
+    handleMessages({ repeatSearch });
     await keep(textSearch);
     show("t1");
     await screen.findAllByRole("article");
@@ -260,20 +231,7 @@ describe("Panel after another filter was chosen elsewhere", () => {
     expect(screen.queryByRole("article")).toBeNull();
     expect(document.querySelector("[class*=skeleton]")).toBeNull();
     fireEvent.click(within(note).getByRole("button", { name: "Try again" }));
-    await vi.waitFor(() => expect(repeat).toHaveBeenCalledTimes(2));
-  });
-
-  it("requests an open image of a search again, and removes the results", async () => {
-    const filters = answerByFilter();
-    const image = visibleImage(7, { ...fields, spoilered: false });
-    await keep({ ...textSearch, state: { status: "ready", value: { images: [image], total: 1 } } });
-    show("t1");
-    fireEvent.click(await screen.findByRole("link", { name: /^Image 7:/ }));
-    await heading("Image #7");
-    await vi.waitFor(() => expect(filters).toEqual([undefined]));
-    await choose();
-    await vi.waitFor(() => expect(filters).toEqual([undefined, 5]));
-    expect(screen.queryByRole("link", { name: /^Image 7:/ })).toBeNull();
+    await vi.waitFor(() => expect(repeatSearch).toHaveBeenCalledTimes(2));
   });
 });
 

@@ -3,8 +3,8 @@ import { render, screen } from "@testing-library/preact";
 import { expect, it, vi } from "vitest";
 import { BoardPosts } from "../../../../components/reverse/board-posts.tsx";
 import type { BoardAnswer } from "../../../../lib/boards/board-answer.ts";
-import { onMessage } from "../../../../lib/messages.ts";
 import { settings } from "../../../../lib/stored/storage.ts";
+import { handleMessages, spyOnMessage } from "../actions.ts";
 import { aReverseSearch } from "../records.ts";
 import { viewScene } from "../view-scene.ts";
 
@@ -57,7 +57,7 @@ it.each<[BoardAnswer, string]>([
 
 it("BoardPosts asks the boards that are on, once, and says so meanwhile", async () => {
   const asked = vi.fn(() => new Promise<void>(() => {}));
-  onMessage("askBoards", asked);
+  handleMessages({ askBoards: asked });
   await settings.setValue({ ask_e621: true });
   show();
   await screen.findByText("Asking other boards…");
@@ -68,8 +68,7 @@ it.each<[string, object, BoardAnswer[] | undefined]>([
   ["while all boards are off", {}, undefined],
   ["of a search for which they were asked", { ask_e621: true }, [{ board: "e621", post: null }]],
 ])("BoardPosts asks nothing %s", async (_, stored, boards) => {
-  const asked = vi.fn();
-  onMessage("askBoards", asked);
+  const asked = spyOnMessage("askBoards");
   await settings.setValue(stored);
   show(boards);
   await new Promise((done) => setTimeout(done, 20));

@@ -2,12 +2,11 @@
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { expect, it, vi } from "vitest";
 import { Everywhere } from "../../../../components/reverse/everywhere.tsx";
-import { onMessage } from "../../../../lib/messages.ts";
 import type { Headline } from "../../../../lib/reverse/headline.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import { createPictureReader } from "../../../../lib/state/reverse/picture-reader.ts";
 import { recordItem, services } from "../../../../lib/stored/storage.ts";
-import { findAndPress } from "../actions.ts";
+import { findAndPress, spyOnMessage } from "../actions.ts";
 import { aReverseSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
@@ -28,7 +27,7 @@ const NONE: Headline = { code: "not-found" };
 /** Shows the first search; the others have these headlines, `null` for a search that still runs, and undefined for one that is missing. */
 async function show(...headlines: (Headline | null | undefined)[]) {
   await services.setValue({ active: "p1", profiles });
-  onMessage("keepOutcome", () => {});
+  spyOnMessage("keepOutcome");
   const searches = headlines.map((headline, at) =>
     headline === undefined
       ? undefined
@@ -76,8 +75,7 @@ it("Everywhere shows what each service says in their order, and opens its search
 });
 
 it("Everywhere starts a search that is missing", async () => {
-  const start = vi.fn();
-  onMessage("findEverywhere", ({ data }) => start(data));
+  const start = spyOnMessage("findEverywhere");
   await show(NONE, NONE, undefined);
   await screen.findByText("Cy · not searched");
   await findAndPress("Try again");
@@ -86,7 +84,7 @@ it("Everywhere starts a search that is missing", async () => {
 
 it("Everywhere is offered where there is another service, and says why it did not start", async () => {
   await services.setValue({ active: "p1", profiles });
-  onMessage("findEverywhere", () => {
+  spyOnMessage("findEverywhere").mockImplementation(() => {
     throw new Error("The storage is full.");
   });
   render(

@@ -5,30 +5,13 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { ReverseMatches } from "../../../../components/reverse/reverse-view.tsx";
 import type { VisibleImage } from "../../../../lib/api/image.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
-import { visibleImage } from "../../visible-image.ts";
+import { largeImage } from "../../visible-image.ts";
 import { aReverseSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
 
 const thumbOf = (id: number) => `https://cdn.example/${id}/thumb.png`;
-
-/** Returns an image with a file of 30 megapixels and every representation. */
-function listed(id: number, change: Partial<VisibleImage> = {}): VisibleImage {
-  const image = visibleImage(id, {
-    thumbnails_generated: true,
-    width: 6720,
-    height: 4480,
-    format: "png",
-    mime_type: "image/png",
-    tags: ["artist:ansel"],
-    view_url: `https://cdn.example/${id}/view.png`,
-  });
-  const sizes = ["full", "large", "medium", "small", "tall", "thumb", "thumb_small", "thumb_tiny"];
-  const all = sizes.map((size) => [size, `https://cdn.example/${id}/${size}.png`]);
-  const representations = { ...image.representations, ...Object.fromEntries(all) };
-  return { ...image, representations, ...change };
-}
 
 function show(images: VisibleImage[], verdicts: readonly (Verdict | undefined)[] = []) {
   const search = aReverseSearch({ status: "ready", value: { images, total: images.length } });
@@ -48,7 +31,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it("ReverseMatches loads thumbnails of 50 matches of 30 megapixels, and no file", async () => {
   const ids = Array.from({ length: 50 }, (_, at) => at + 1);
-  show(ids.map((id) => listed(id)));
+  show(ids.map((id) => largeImage(id)));
   await expect.poll(() => fetched()).toEqual(ids.map(thumbOf));
   for (const picture of screen.getAllByRole("img"))
     expect(picture.getAttribute("decoding")).toBe("async");
@@ -56,14 +39,14 @@ it("ReverseMatches loads thumbnails of 50 matches of 30 megapixels, and no file"
 
 describe("ReverseMatches: a match", () => {
   it("shows an SVG as a picture, so that no script runs", async () => {
-    const [card] = show([listed(7, { mime_type: "image/svg+xml", format: "svg" })]);
+    const [card] = show([largeImage(7, { mime_type: "image/svg+xml", format: "svg" })]);
     await expect.poll(() => fetched(card)).toEqual([thumbOf(7)]);
     expect(document.querySelector("object, embed, iframe, article svg")).toBeNull();
     expect(compare(card as HTMLElement)).not.toBeNull();
   });
 
   it("loads only the metadata of a video, muted, and offers no comparison", async () => {
-    const [card] = show([listed(7, { mime_type: "video/webm", format: "webm" })]);
+    const [card] = show([largeImage(7, { mime_type: "video/webm", format: "webm" })]);
     await expect.poll(() => fetched(card)).toEqual([thumbOf(7)]);
     expect(compare(card as HTMLElement)).toBeNull();
     const film = card?.querySelector("video");
@@ -75,7 +58,7 @@ describe("ReverseMatches: a match", () => {
 
 describe("ReverseMatches: comparison", () => {
   const open = () => {
-    const [card] = show([listed(7)], [{ kind: "same-file", because: "hash" }]);
+    const [card] = show([largeImage(7)], [{ kind: "same-file", because: "hash" }]);
     fireEvent.click(compare(card as HTMLElement) as HTMLElement);
   };
 
@@ -85,13 +68,13 @@ describe("ReverseMatches: comparison", () => {
     within(dialog).getByText("Identical file");
   });
 
-  it("opens in a tab if the panel is narrow", async () => {
+  it("opens in a tab if the panel is narrow, which leads back to the page when it closes", async () => {
     vi.stubGlobal("innerWidth", 380);
-    fakeBrowser.tabs.query = vi.fn(async () => []);
+    vi.spyOn(fakeBrowser.tabs, "query").mockResolvedValue([{ id: 5 }] as never);
     const create = vi.spyOn(fakeBrowser.tabs, "create");
     open();
-    await vi.waitFor(() => expect(create).toHaveBeenCalledOnce());
-    expect(create.mock.calls[0]?.[0].url).toMatch(/\?record=.+&compare=7$/);
+    const url = expect.stringMatching(/\/panel\.html\?record=r1&compare=7$/u);
+    await vi.waitFor(() => expect(create).toHaveBeenCalledExactlyOnceWith({ url, openerTabId: 5 }));
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 });
@@ -116,7 +99,7 @@ describe("ReverseMatches: details", () => {
     ["no data yet", [undefined, undefined], []],
   ])("shows a method of comparison only if all matches share it: %s", (_, verdicts, expected) => {
     show(
-      verdicts.map((__, index) => listed(index + 1)),
+      verdicts.map((__, index) => largeImage(index + 1)),
       verdicts,
     );
     const methods = screen.queryAllByText(METHOD).map(({ textContent }) => textContent);

@@ -7,8 +7,8 @@ import { reachText } from "../../../../components/file/reach-text.ts";
 import { ReverseView } from "../../../../components/reverse/reverse-view.tsx";
 import { Navigation } from "../../../../components/ui/navigation.ts";
 import type { Image } from "../../../../lib/api/image.ts";
+import { codedError } from "../../../../lib/base/failure.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
-import { onMessage } from "../../../../lib/messages.ts";
 import type { Candidate } from "../../../../lib/picture/pick.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
@@ -17,7 +17,7 @@ import { queryHosts, shotItem, signedInHosts } from "../../../../lib/stored/stor
 import { visibleImage } from "../../visible-image.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
-import { pass, spyOnMessage, unfold } from "../actions.ts";
+import { handleMessages, pass, spyOnMessage, unfold } from "../actions.ts";
 import { aPick, aReverseSearch, step } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { holdPermissions } from "../settings/permissions.ts";
@@ -171,24 +171,16 @@ it("ReverseView repeats a search after a failure that another try may fix", asyn
 const byFile = step("reverse", "done", { file: "accepted" });
 
 describe("headline of ReverseView", () => {
-  it.each<[string, ReverseSearch]>([
-    ["Searching images.example…", aReverseSearch({ status: "loading" })],
-    ["Comparing with matches on images.example…", aReverseSearch(ready(visibleImage(7)))],
-  ])("announces immediately “%s”", (words, search) => {
-    showSearch(search);
-    expect(headline()).toBe(words);
-    expect(screen.getAllByRole("status")[0]?.textContent).toBe(words);
-  });
-
-  it("changes from searching to comparing to the final words, which are stored", async () => {
+  it("changes from searching to comparing to the final words, which it announces and stores", async () => {
     const stored = spyOnMessage("keepOutcome");
     const viewOf = (search: ReverseSearch) => (
       <ReverseView search={search} profile={aProfile()} open={vi.fn()} />
     );
     const { rerender } = render(viewOf(aReverseSearch({ status: "loading" })));
-    const log = [headline()];
+    const announced = () => screen.getAllByRole("status")[0]?.textContent ?? null;
+    const log = [[headline(), announced()]];
     const observer = new MutationObserver(() => {
-      if (headline() !== log.at(-1)) log.push(headline());
+      if (headline() !== log.at(-1)?.[0]) log.push([headline(), announced()]);
     });
     observer.observe(document.body, { subtree: true, childList: true, characterData: true });
     const ended = aReverseSearch(ready(visibleImage(7)), { steps: [byFile] });
@@ -202,11 +194,12 @@ describe("headline of ReverseView", () => {
     });
     rerender(viewOf({ ...ended, ...outcome }));
     await act(async () => {});
-    expect(log).toEqual([
+    const words = [
       "Searching images.example…",
       "Comparing with matches on images.example…",
       "Similar picture on images.example, check it",
-    ]);
+    ];
+    expect(log).toEqual(words.map((line) => [line, line]));
     expect(stored).toHaveBeenCalledOnce();
     observer.disconnect();
   });
@@ -252,25 +245,21 @@ describe("ReverseView with controls", () => {
   const viewOf = (state: ReverseSearch["state"]) => (
     <ReverseView search={aReverseSearch(state)} profile={aProfile()} open={vi.fn()} />
   );
-  /** Delays the verdict on the second match until the test decides. */
+  /** Delays verdicts on matches until the test decides. */
   function judgeSlowly() {
-    const { promise, resolve } = Promise.withResolvers<Record<string, Verdict>>();
-    const verdicts = signal<ReadonlyMap<number, Verdict>>(new Map([[7, same("equal")]]));
-    vi.mocked(createMatchJudge).mockReturnValueOnce({
-      ...{ verdicts, consider: () => promise, judgeAnew: () => promise, dispose: () => {} },
-    });
-    return () => {
-      verdicts.value = new Map([...verdicts.value, [8, { kind: "related", ...sure }]]);
-      resolve({});
-    };
-  }
-
-  it("draws the match before its verdict, and changes the headline once", async () => {
     const { promise, resolve } = Promise.withResolvers<Record<string, Verdict>>();
     const verdicts = signal<ReadonlyMap<number, Verdict>>(new Map());
     vi.mocked(createMatchJudge).mockReturnValueOnce({
       ...{ verdicts, consider: () => promise, judgeAnew: () => promise, dispose: () => {} },
     });
+    const judge = (id: number, verdict: Verdict) => {
+      verdicts.value = new Map([...verdicts.value, [id, verdict]]);
+    };
+    return { judge, end: () => resolve({}) };
+  }
+
+  it("draws the match before its verdict, and changes the headline once", async () => {
+    const { judge, end } = judgeSlowly();
     const shown: string[] = [];
     const note = () => {
       const [, match] = document.querySelectorAll("img");
@@ -300,10 +289,10 @@ describe("ReverseView with controls", () => {
     rerender(view(searchIn(ready(...images))));
     await act(async () => {});
     // The verdict on the second match arrives first.
-    verdicts.value = new Map<number, Verdict>([[8, { kind: "related", ...sure }]]);
+    judge(8, { kind: "related", ...sure });
     await act(async () => {});
-    verdicts.value = new Map<number, Verdict>([...verdicts.value, [7, same("equal")]]);
-    resolve({});
+    judge(7, same("equal"));
+    end();
     await vi.waitFor(() => expect(headline()).not.toMatch(PENDING));
     expect(shown).toEqual([
       "Comparing with matches on images.example… #7",
@@ -313,12 +302,14 @@ describe("ReverseView with controls", () => {
   });
 
   it("shows controls with the final headline, and keeps them in a new run", async () => {
-    const judge = judgeSlowly();
+    const { judge, end } = judgeSlowly();
+    judge(7, same("equal"));
     const { rerender } = render(viewOf(two));
     expect(headline()).toMatch(/^Comparing/);
     expect(compare()).toBeNull();
     expect(screen.queryByRole("button", { name: "More actions" })).toBeNull();
-    judge();
+    judge(8, { kind: "related", ...sure });
+    end();
     await vi.waitFor(() => expect(compare()).not.toBeNull());
     expect(headline()).toBe("Already on images.example, in equal quality");
     openDetails("Details");
@@ -328,7 +319,7 @@ describe("ReverseView with controls", () => {
   });
 
   it("shows controls after five seconds at the latest", async () => {
-    judgeSlowly();
+    judgeSlowly().judge(7, same("equal"));
     vi.useFakeTimers();
     render(viewOf(two));
     await pass(4_999);
@@ -349,7 +340,7 @@ describe("ReverseView with controls", () => {
   });
 
   it("leads from an area to the search of the whole picture", async () => {
-    onMessage("searchWhole", ({ data }) => `whole of ${data}`);
+    handleMessages({ searchWhole: (id) => `whole of ${id}` });
     const area = { ...file, origin: "area" as const };
     const steps = [step("reverse", "done", { file: "accepted" })];
     const { open } = await showFinal(aReverseSearch(ready(), { file: area, whole: aPick, steps }));
@@ -367,7 +358,7 @@ describe("ReverseView with controls", () => {
     ["no match", ready()],
     ["matches", ready(visibleImage(7))],
   ])("starts the upload with %s, and opens its draft", async (matches, state) => {
-    onMessage("draftFromSearch", ({ data }) => `draft of ${data}`);
+    handleMessages({ draftFromSearch: (id) => `draft of ${id}` });
     const { open } = await showFinal(aReverseSearch(state));
     if (matches === "no match") click("Upload to images.example…");
     else {
@@ -378,9 +369,7 @@ describe("ReverseView with controls", () => {
   });
 
   it("explains why the draft could not be started", async () => {
-    onMessage("draftFromSearch", () => {
-      throw Object.assign(new Error("no"), { code: "not-fetchable" });
-    });
+    handleMessages({ draftFromSearch: () => Promise.reject(codedError("not-fetchable")) });
     const { open } = await showFinal(aReverseSearch(ready()));
     click("Upload to images.example…");
     expect((await screen.findByRole("alert")).textContent).toContain("Could not start the search.");

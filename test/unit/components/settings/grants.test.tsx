@@ -5,10 +5,9 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { GrantSettings } from "../../../../components/settings/grant-settings.tsx";
 import { saveSettings } from "../../../../lib/background/store/settings.ts";
 import { DATA_KINDS } from "../../../../lib/data-kinds.ts";
-import { onMessage } from "../../../../lib/messages.ts";
 import { requestAccess } from "../../../../lib/state/base/access.ts";
 import { grants, services, settings } from "../../../../lib/stored/storage.ts";
-import { findAndPress } from "../actions.ts";
+import { findAndPress, handleMessages } from "../actions.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
 import { holdPermissions } from "./permissions.ts";
@@ -29,6 +28,7 @@ const revoke = async (name: string) => {
 viewScene();
 beforeEach(async () => {
   vi.unstubAllEnvs();
+  handleMessages({ saveSettings });
   await services.setValue({ active: "p1", profiles: [aProfile()] });
 });
 
@@ -117,7 +117,6 @@ describe("GrantSettings: revoking", () => {
   });
 
   it("turns off notifications together with their permission", async () => {
-    onMessage("saveSettings", ({ data }) => saveSettings(data));
     await settings.setValue({ notify: true });
     const { granted } = holdPermissions({ permissions: ["notifications", "storage"] });
     render(<GrantSettings />);
@@ -129,7 +128,6 @@ describe("GrantSettings: revoking", () => {
   });
 
   it("turns off a board together with its permission, and both on again", async () => {
-    onMessage("saveSettings", ({ data }) => saveSettings(data));
     const board = "https://e621.net/*";
     await settings.setValue({ ask_e621: true });
     await grants().setValue({ [board]: { at, why: "board" } });
@@ -182,7 +180,7 @@ describe("GrantSettings in Firefox", () => {
   });
 
   it("asks once for all that a service lacks, as after an update from a version that asked nothing", async () => {
-    onMessage("checkService", () => new Promise<never>(() => {}));
+    handleMessages({ checkService: () => new Promise<never>(() => {}) });
     const { request } = inFirefox();
     render(<GrantSettings />);
     await screen.findByText(/: Website content, Search terms, and Authentication information\.$/);
@@ -194,7 +192,7 @@ describe("GrantSettings in Firefox", () => {
 });
 
 it("GrantSettings revokes access to a service that is still being checked", async () => {
-  onMessage("checkService", () => new Promise<never>(() => {}));
+  handleMessages({ checkService: () => new Promise<never>(() => {}) });
   const { granted } = holdPermissions();
   render(<GrantSettings />);
   const allow = await screen.findByRole("button", { name: "Allow access to images.example" });

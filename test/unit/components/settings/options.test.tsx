@@ -1,20 +1,22 @@
 // @vitest-environment happy-dom
-import { signal } from "@preact/signals";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
-import { afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { Options } from "../../../../components/settings/options.tsx";
 // Preloads the lazy views, so that no test waits for an import.
 import "../../../../components/settings/first-run/first-run.tsx";
 import "../../../../components/settings/help/help.tsx";
 import "../../../../components/settings/more-settings.tsx";
-import { codedError } from "../../../../lib/base/failure.ts";
 import { removeAllListeners } from "../../../../lib/messages.ts";
+import { watchServices } from "../../../../lib/state/base/services.ts";
+import { createFirstRun } from "../../../../lib/state/settings/first-run.ts";
 import { createServiceList } from "../../../../lib/state/settings/service-list.ts";
 import type { FirstStep } from "../../../../lib/stored/first-run.ts";
-import type { ServiceProfile, Services } from "../../../../lib/stored/service-profile.ts";
-import { handleMessages, press } from "../actions.ts";
-import { speakEnglish } from "../english.ts";
+import type { ServiceProfile } from "../../../../lib/stored/service-profile.ts";
+import { firstRun, services } from "../../../../lib/stored/storage.ts";
+import { fillStorage } from "../../background/worker.ts";
+import { startBackground } from "../../interface/background.ts";
+import { press } from "../actions.ts";
 import { aProfile } from "../samples.ts";
 import { holdPermissions } from "./permissions.ts";
 
@@ -27,35 +29,30 @@ const second = aProfile({
   health: unreachable,
 });
 
-function open(profiles: ServiceProfile[], fail = false, startStep: FirstStep | "over" = "over") {
-  const at = signal(startStep);
-  const go = vi.fn(async (step: FirstStep | "over") => {
-    at.value = step;
-  });
-  const services = signal<Services | undefined>({ active: profiles[0]?.id ?? null, profiles });
-  const act = async () => {
-    if (fail) throw codedError("internal");
-  };
-  const background = {
-    activateService: vi.fn((_: string) => act()),
-    removeService: vi.fn(async (id: string) => {
-      await act();
-      const others = profiles.filter((profile) => profile.id !== id);
-      services.value = { active: others[0]?.id ?? null, profiles: others };
-    }),
-  };
-  handleMessages(background);
-  const list = createServiceList(services);
+/** Opens the options over the background. `whileLoading` is called once they are drawn, before they have read anything. */
+async function open(
+  profiles: ServiceProfile[],
+  step: FirstStep | "over" = "over",
+  whileLoading: () => unknown = () => {},
+) {
+  await services.setValue({ active: profiles[0]?.id ?? null, profiles });
+  await firstRun().setValue(step);
+  const watched = watchServices().services;
+  const list = createServiceList(watched);
+  const run = createFirstRun(watched);
   const onFind = vi.fn();
   vi.spyOn(fakeBrowser.runtime, "getManifest").mockReturnValue({} as never);
-  render(<Options list={list} firstRun={{ at, go }} version="1.2.3" onFind={onFind} />);
-  return { ...background, go, services, onFind };
+  render(<Options list={list} firstRun={run} version="1.2.3" onFind={onFind} />);
+  whileLoading();
+  await vi.waitFor(() => expect(run.at.value).toBe(step));
+  return { onFind };
 }
+const storedIds = async () => (await services.getValue()).profiles.map(({ id }) => id);
 
 const address = () => screen.getByLabelText<HTMLInputElement>("Address");
 
-beforeAll(() => {
-  speakEnglish();
+beforeEach(() => {
+  startBackground();
   holdPermissions();
   Element.prototype.scrollIntoView = vi.fn();
 });
@@ -67,16 +64,16 @@ afterEach(() => {
 
 describe("Options: introduction", () => {
   it("hides the navigation until the user skips the introduction", async () => {
-    const { go } = open([], false, "service");
+    await open([], "service");
     await vi.waitFor(() => expect(document.activeElement).toBe(address()));
     expect(screen.queryByRole("navigation", { name: "Sections" })).toBeNull();
     press("Skip introduction");
-    expect(go).toHaveBeenCalledExactlyOnceWith("over");
     await screen.findByRole("navigation", { name: "Sections" });
+    expect(await firstRun().getValue()).toBe("over");
   });
 
   it("leads to Help, which shows the navigation", async () => {
-    open([], false, "service");
+    await open([], "service");
     expect(screen.getByRole("link", { name: "Help" }).getAttribute("href")).toBe("#help");
     location.hash = "help";
     fireEvent(window, new Event("hashchange"));
@@ -88,29 +85,29 @@ describe("Options: introduction", () => {
   it("explains an error for the service that the link to Help named", async () => {
     history.replaceState(null, "", "?service=second.example#error-unauthorized");
     onTestFinished(() => history.replaceState(null, "", "?"));
-    open([first, second]);
+    await open([first, second]);
     await screen.findByRole("heading", { name: "second.example rejected the API key." });
   });
 
   it("starts again with the active service", async () => {
-    const { go } = open([first, second]);
+    await open([first, second]);
     press("Edit second.example");
     await vi.waitFor(() => expect(address().value).toBe("https://second.example"));
     press("Show introduction");
-    expect(go).toHaveBeenCalledWith("service");
     await screen.findByRole("button", { name: "Skip introduction" });
     expect(address().value).toBe("https://images.example");
   });
 });
 
 it("Options reports that the active service was not changed", async () => {
-  open([first, second], true);
+  await open([first, second]);
+  fillStorage((items) => "services" in items);
   fireEvent.click(screen.getByRole("radio", { name: /second\.example/ }));
   expect((await screen.findByRole("alert")).textContent).toContain("Could not");
 });
 
 it("Options edits another service or adds one, in a form without values of the first", async () => {
-  open([first, second]);
+  await open([first, second]);
   fireEvent.input(screen.getByLabelText("API key"), { target: { value: "half a key" } });
   press("Edit second.example");
   await vi.waitFor(() => expect(address().value).toBe("https://second.example"));
@@ -123,22 +120,22 @@ it("Options edits another service or adds one, in a form without values of the f
 
 describe("Options: removing a service", () => {
   it("asks first, and changes nothing on “Cancel”", async () => {
-    const { removeService } = open([first, second]);
+    await open([first, second]);
     press("Remove second.example…");
     const question = await screen.findByRole("dialog");
     expect(question.textContent).toContain("Remove second.example?");
     fireEvent.click(within(question).getByRole("button", { name: "Cancel" }));
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(removeService).not.toHaveBeenCalled();
+    expect(await storedIds()).toEqual(["p1", "p2"]);
   });
 
   it("opens another service and announces the removal", async () => {
-    const { removeService } = open([first, second]);
+    await open([first, second]);
     press("Remove images.example…");
     const question = await screen.findByRole("dialog");
     fireEvent.click(within(question).getByRole("button", { name: "Remove" }));
-    await vi.waitFor(() => expect(removeService).toHaveBeenCalledWith("p1"));
     await vi.waitFor(() => expect(address().value).toBe("https://second.example"));
+    expect(await storedIds()).toEqual(["p2"]);
     expect(screen.getByText("images.example was removed.").getAttribute("role")).toBe("status");
   });
 });
@@ -152,7 +149,7 @@ describe("Options: navigation", () => {
     ["without a service", [], ["Set up your service"]],
     ["with services", [first, second], ["Services", "Settings of images.example", "Filter"]],
   ])("shows one view at a time %s", async (_, profiles, services) => {
-    open(profiles);
+    await open(profiles);
     const views: Record<string, string[]> = {
       Services: services,
       Search: ["Search"],
@@ -184,8 +181,8 @@ describe("Options: navigation", () => {
   });
 });
 
-it("Options opens the search for settings and help from its box", () => {
-  const { onFind } = open([first]);
+it("Options opens the search for settings and help from its box", async () => {
+  const { onFind } = await open([first]);
   press("Find a command, setting or help");
   expect(onFind).toHaveBeenCalledOnce();
 });
@@ -195,7 +192,7 @@ describe("Options: a link into the page", () => {
     "focuses #%s after it has loaded",
     async (id) => {
       location.hash = id;
-      open([first]);
+      await open([first]);
       await vi.waitFor(() => expect(document.activeElement?.id).toBe(id));
       expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
     },
@@ -208,15 +205,14 @@ describe("Options: a link into the page", () => {
     location.hash = "follow-thumbnails";
     // The event of the new hash would follow it again.
     await new Promise((next) => setTimeout(next, 20));
-    open([first]);
-    fireEvent.keyDown(window, { key });
+    await open([first], "over", () => fireEvent.keyDown(window, { key }));
     const setting = await screen.findByRole("switch", { name: "Read the post behind a thumbnail" });
     await new Promise((next) => setTimeout(next, 20));
     expect(document.activeElement === setting).toBe(isFocused);
   });
 
   it("focuses its target again when it is clicked again", async () => {
-    open([first]);
+    await open([first]);
     const link = await screen.findByRole("link", { name: "Tags" });
     for (const _ of ["first", "second"]) {
       fireEvent.click(link);

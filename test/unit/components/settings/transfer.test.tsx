@@ -3,12 +3,9 @@ import { fireEvent, render, screen } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { TransferSettings } from "../../../../components/settings/transfer-settings.tsx";
-import { createImports } from "../../../../lib/background/tags/imports.ts";
-import { createTagStore } from "../../../../lib/background/tags/tag-store.ts";
 import { MAX_IMPORTED_ARTISTS } from "../../../../lib/base/bounds.ts";
-import { codedError } from "../../../../lib/base/failure.ts";
-import type { ServiceChanges, ServiceInput } from "../../../../lib/messages.ts";
-import { storeKey } from "../../../../lib/stored/key-database.ts";
+import { background } from "../../../../lib/messages.ts";
+import { readKey, storeKey } from "../../../../lib/stored/key-database.ts";
 import {
   knownArtists,
   services,
@@ -16,7 +13,9 @@ import {
   tagDictionary,
   tagPresets,
 } from "../../../../lib/stored/storage.ts";
-import { findAndPress, handleMessages } from "../actions.ts";
+import { fillStorage, grantAccess } from "../../background/worker.ts";
+import { startBackground } from "../../interface/background.ts";
+import { findAndPress } from "../actions.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
 
@@ -25,13 +24,7 @@ const KEY = "kEy-0123456789_abcde";
 const birds = { id: "1", name: "Birds", tags: ["bird"], profile_id: "p1" };
 const currentService = { name: profile.name, base_url: profile.base_url, rules: profile.rules };
 
-const background = {
-  saveService: vi.fn(async ({ base_url }: ServiceInput) => aProfile({ id: "p2", base_url })),
-  changeService: vi.fn((_: ServiceChanges) => {}),
-  removeService: vi.fn((_: string) => {}),
-};
-
-let imports: ReturnType<typeof createImports>;
+const storedProfiles = async () => (await services.getValue()).profiles;
 
 /** Chooses a file with this content. */
 async function choose(content: unknown, size?: number) {
@@ -50,11 +43,9 @@ async function openAndChoose(content: unknown, size?: number) {
 
 viewScene();
 beforeEach(async () => {
-  vi.clearAllMocks();
-  const lists = createTagStore({ onLeave: () => {}, get: () => Promise.reject() });
-  const { saveService: save, changeService: adjust, removeService: remove } = background;
-  imports = createImports({ services: { save, adjust, remove } as never, tagLists: lists });
-  handleMessages({ importData: imports.apply, undoImport: imports.revert });
+  startBackground();
+  // A new service is added without a request.
+  grantAccess(false);
   const key_ref = await storeKey(KEY);
   await services.setValue({ active: "p1", profiles: [{ ...profile, key_ref }] });
   await tagPresets.setValue([birds]);
@@ -127,18 +118,12 @@ describe("TransferSettings: import", () => {
     await findAndPress("Import");
     expect(request).toHaveBeenCalledWith({ origins: ["https://second.example/*"] });
     await screen.findByText("Imported.");
-    expect(background.saveService).toHaveBeenCalledWith({
-      id: null,
-      base_url: "https://second.example",
-    });
-    const { rules, filter, name } = profile;
-    expect(background.changeService.mock.calls).toEqual([
-      [{ id: "p1", name: "Renamed", rules }],
-      [{ id: "p2", name: "Second", rules }],
-    ]);
+    const [first, second] = await storedProfiles();
+    expect(first).toMatchObject({ id: "p1", name: "Renamed" });
+    expect(second).toMatchObject({ name: "Second", base_url: "https://second.example" });
     expect(await tagPresets.getValue()).toEqual([
       { ...birds, tags: ["bird", "sky"] },
-      { id: expect.any(String), name: "Boats", tags: ["boat"], profile_id: "p2" },
+      { id: expect.any(String), name: "Boats", tags: ["boat"], profile_id: second?.id },
     ]);
     expect(await knownArtists.getValue()).toEqual({
       p1: { "x ada": "artist:adah", "x reposter": "" },
@@ -146,48 +131,38 @@ describe("TransferSettings: import", () => {
     expect(await settings.getValue()).toMatchObject({ per_page: 50 });
     expect(document.activeElement).toBe(screen.getByLabelText("File to import"));
 
-    background.changeService.mockClear();
     await findAndPress("Undo");
     await screen.findByText("Import undone.");
     expect(await tagPresets.getValue()).toEqual([birds]);
     expect(await knownArtists.getValue()).toEqual({ p1: { "x ada": "artist:ada" } });
     expect(await settings.getValue()).toMatchObject({ per_page: 24 });
-    expect(background.removeService.mock.calls).toEqual([["p2"]]);
-    expect(background.changeService.mock.calls).toEqual([[{ id: "p1", name, filter, rules }]]);
+    expect(await storedProfiles()).toMatchObject([{ ...profile, key_ref: expect.any(String) }]);
     expect(document.activeElement).toBe(screen.getByLabelText("File to import"));
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   });
 
   it("removes an imported key again when it is undone", async () => {
     await services.setValue({ active: "p1", profiles: [{ ...profile, key_ref: null }] });
-    for (const _ of ["the import", "its undoing"])
-      background.saveService.mockImplementationOnce(async ({ base_url }) => aProfile({ base_url }));
     await openAndChoose({ tagpie: 1, services: [{ ...currentService, key: KEY }] });
     await findAndPress("Import");
     await screen.findByText("Imported.");
+    const [keyed] = await storedProfiles();
+    expect(await readKey(keyed?.key_ref ?? null)).toBe(KEY);
     await findAndPress("Undo");
     await screen.findByText("Import undone.");
-    const { base_url } = profile;
-    expect(background.saveService.mock.calls).toEqual([
-      [{ id: "p1", base_url, key: KEY }],
-      [{ id: "p1", base_url, key: null }],
-    ]);
-    expect(background.removeService).not.toHaveBeenCalled();
+    expect(await storedProfiles()).toMatchObject([{ id: "p1", key_ref: null }]);
   });
 
   it("keeps a service that the user added meanwhile when it is undone", async () => {
     vi.spyOn(fakeBrowser.permissions, "request").mockImplementation(async () => true);
     await openAndChoose({ tagpie: 1, services: file.services.slice(1) });
     await screen.findByText("2 new entries.");
-    const { base_url = "" } = file.services[1] ?? {};
-    await services.setValue({
-      active: "p1",
-      profiles: [profile, aProfile({ id: "p2", base_url })],
-    });
+    const base_url = "https://second.example";
+    await background.saveService({ id: null, base_url });
     await findAndPress("Import");
     await findAndPress("Undo");
     await screen.findByText("Import undone.");
-    expect(background.removeService).not.toHaveBeenCalled();
+    expect(await storedProfiles()).toMatchObject([{ id: "p1" }, { base_url }]);
     expect(await tagPresets.getValue()).toEqual([birds]);
   });
 
@@ -240,17 +215,13 @@ describe("TransferSettings: import", () => {
   it("keeps what was imported before the storage was full undoable", async () => {
     await openAndChoose({ tagpie: 1, services: file.services.slice(0, 1) });
     await screen.findByRole("button", { name: "Import" });
-    const { set } = fakeBrowser.storage.local;
-    vi.spyOn(fakeBrowser.storage.local, "set").mockImplementation((items) => {
-      if ("artists" in items) throw new Error("QUOTA_BYTES quota exceeded");
-      return Reflect.apply(set, fakeBrowser.storage.local, [items]);
-    });
+    const full = fillStorage((items) => "artists" in items);
     await findAndPress("Import");
     await screen.findByText(/import did not finish/);
-    vi.restoreAllMocks();
-    await imports.revert();
-    const { name, filter, rules } = profile;
-    expect(background.changeService).toHaveBeenLastCalledWith({ id: "p1", name, filter, rules });
+    expect(await storedProfiles()).toMatchObject([{ name: "Renamed" }]);
+    full.mockRestore();
+    await background.undoImport();
+    expect(await storedProfiles()).toMatchObject([{ name: profile.name }]);
   });
 
   it("counts no new entries if entries only change", async () => {
@@ -263,7 +234,7 @@ describe("TransferSettings: import", () => {
     await findAndPress("Cancel");
     await vi.waitFor(() => expect(screen.queryByText(/change\./)).toBeNull());
     expect(await tagPresets.getValue()).toEqual([birds]);
-    expect(background.saveService).not.toHaveBeenCalled();
+    expect(await storedProfiles()).toHaveLength(1);
   });
 
   it("shows that it has nothing new, and how many entries it could not read", async () => {
@@ -285,7 +256,7 @@ describe("TransferSettings: import", () => {
   });
 
   it("shows an error if it fails halfway", async () => {
-    background.saveService.mockRejectedValueOnce(codedError("storage-full"));
+    fillStorage((items) => "services" in items);
     vi.spyOn(fakeBrowser.permissions, "request").mockImplementation(async () => true);
     await openAndChoose(file);
     await findAndPress("Import");

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fakeBrowser } from "wxt/testing/fake-browser";
 import { codedError } from "../../../../lib/base/failure.ts";
-import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import { removeAllListeners } from "../../../../lib/messages.ts";
 import { createActivePage } from "../../../../lib/state/panel/active-page.ts";
+import { handleMessages } from "../../components/actions.ts";
 import { openPopup } from "../popup-window.ts";
 
 afterEach(removeAllListeners);
@@ -10,13 +10,8 @@ afterEach(removeAllListeners);
 /** Returns the popup's link to the page in tab 5, in window 3 or on a phone. */
 async function onPage(panel: "sidebarAction" | null) {
   const popup = openPopup(panel);
-  const calls = { captureArea: vi.fn(), findInPage: vi.fn(), scanPage: vi.fn() };
-  onMessage("captureArea", ({ data }) => calls.captureArea(data));
-  onMessage("findInPage", ({ data }) => calls.findInPage(data));
-  onMessage("scanPage", ({ data }) => {
-    calls.scanPage(data);
-    return "c1";
-  });
+  const calls = { captureArea: vi.fn(), findInPage: vi.fn(), scanPage: vi.fn(() => "c1") };
+  handleMessages(calls);
   const page = createActivePage();
   // The popup reads its window and tab before any click.
   await new Promise((done) => setTimeout(done));
@@ -55,23 +50,14 @@ describe("createActivePage: show", () => {
   });
 });
 
-describe.each([
-  ["captureArea", "area"],
-  ["tapPicture", "tap"],
-] as const)("createActivePage: %s without a panel", (name, by) => {
+describe("createActivePage: captureArea without a panel", () => {
   it("closes the popup, which may cover the page, before the user is done", async () => {
     const { page, openTab, captureArea, close, findInPage } = await onPage(null);
     findInPage.mockReturnValue(new Promise(() => {}));
-    await page[name]();
-    expect(findInPage).toHaveBeenCalledExactlyOnceWith({ tab_id: 5, by });
+    await page.captureArea();
+    expect(findInPage).toHaveBeenCalledExactlyOnceWith({ tab_id: 5, by: "area" });
     expect(close).toHaveBeenCalledOnce();
     expect(captureArea).not.toHaveBeenCalled();
     expect(openTab).not.toHaveBeenCalled();
   });
-});
-
-it("createActivePage offers a tap only where there are no menus", async () => {
-  expect((await onPage("sidebarAction")).page.isTapUseful).toBe(false);
-  vi.spyOn(fakeBrowser, "contextMenus", "get").mockReturnValue(undefined as never);
-  expect((await onPage("sidebarAction")).page.isTapUseful).toBe(true);
 });

@@ -205,25 +205,4 @@ describe("createBatch", () => {
       await expectTiles(unread, { state: "new" });
     });
   });
-
-  it("starts and cancels through the background", async () => {
-    const onFindAll = vi.fn((_: unknown) => {});
-    const cancelled = vi.fn((_: string) => {});
-    onMessage("findAll", ({ data }) => onFindAll(data));
-    onMessage("cancelBatch", ({ data }) => cancelled(data));
-    const model = create();
-    await model.start([2, 0]);
-    await model.cancel();
-    expect(onFindAll).toHaveBeenCalledExactlyOnceWith({ id: "c1", indexes: [2, 0] });
-    expect(cancelled).toHaveBeenCalledExactlyOnceWith("c1");
-  });
-
-  it("shows why the batch could not start", async () => {
-    onMessage("findAll", () => {
-      throw codedError("no-access");
-    });
-    const model = create();
-    await model.start([0]);
-    expect(model.attempt.failure.value).toEqual({ code: "no-access" });
-  });
 });

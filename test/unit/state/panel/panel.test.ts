@@ -27,15 +27,10 @@ it.each([
   ],
   ["?record=a%20b", { in: "tab", view: { view: "record", id: "a b" } }],
 ])("findPlace reads from %j: %j", async (search, place) => {
-  expect(await findPlace(search, async () => 3)).toEqual(place);
-});
-
-it("findPlace reads the view of a tab without requesting the window", async () => {
-  const none = () => Promise.reject(new Error("no windows here"));
-  expect(await findPlace("?record=a", none)).toEqual({
-    in: "tab",
-    view: { view: "record", id: "a" },
-  });
+  const currentWindow = vi.fn(async () => 3);
+  expect(await findPlace(search, currentWindow)).toEqual(place);
+  // Phones have no windows.
+  expect(currentWindow).toHaveBeenCalledTimes(place.in === "window" ? 1 : 0);
 });
 
 it("watchPanel shows the view of an address that the panel receives", async () => {

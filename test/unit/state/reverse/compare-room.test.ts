@@ -19,18 +19,6 @@ function compareRoom(query: string, width = 380) {
 }
 
 describe("createCompareRoom", () => {
-  it("opens a tab from a narrow panel, which leads back to the page when it closes", async () => {
-    const { room, openTab } = compareRoom("");
-    expect(room.isOwnTab).toBe(false);
-    expect(room.open()).toBe(true);
-    await vi.waitFor(() =>
-      expect(openTab).toHaveBeenCalledExactlyOnceWith({
-        url: expect.stringContaining(`/panel.html${OWN}`),
-        openerTabId: 5,
-      }),
-    );
-  });
-
   it.each([
     ["a wide panel", "", 560],
     ["a narrow tab", "?record=r1", 380],

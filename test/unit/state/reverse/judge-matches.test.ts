@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type Image, ImageSchema, type VisibleImage } from "../../../../lib/api/image.ts";
+import { type Image, ImageSchema } from "../../../../lib/api/image.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import { type Fingerprint, fingerprintOf } from "../../../../lib/reverse/pixels/fingerprint.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
@@ -12,35 +12,15 @@ import type {
 } from "../../../../lib/state/reverse/picture-reader.ts";
 import { aPictureFile, aReverseSearch, step } from "../../components/records.ts";
 import { hills, picture, rings } from "../../reverse/pixels.ts";
-import { visibleImage } from "../../visible-image.ts";
+import { largeImage, visibleImage } from "../../visible-image.ts";
 
 const MINE = "https://files.gallery.example/canyon.png";
 const base_url = "https://images.example";
-const thumbOf = (id: number) => `https://cdn.example/${id}/thumb.jpg`;
+const thumbOf = (id: number) => `https://cdn.example/${id}/thumb.png`;
 
 const pickPrint = fingerprintOf(picture(96, 64, hills));
 const otherPrint = fingerprintOf(picture(96, 64, rings));
 const both = { [MINE]: pickPrint, [thumbOf(7)]: pickPrint };
-
-/** Returns an image with a file of 30 megapixels and a thumbnail. */
-function listed(id: number, change: Partial<VisibleImage> = {}): VisibleImage {
-  const image = visibleImage(id, {
-    thumbnails_generated: true,
-    width: 6720,
-    height: 4480,
-    format: "png",
-    mime_type: "image/png",
-  });
-  const representations = {
-    ...image.representations,
-    full: `https://cdn.example/${id}/full.png`,
-    large: `https://cdn.example/${id}/large.png`,
-    medium: `https://cdn.example/${id}/medium.png`,
-    small: `https://cdn.example/${id}/small.png`,
-    thumb: thumbOf(id),
-  };
-  return { ...image, representations, ...change };
-}
 
 const searchFor = (images: Image[], over: Partial<ReverseSearch> = {}) =>
   aReverseSearch({ status: "ready", value: { images, total: images.length } }, over);
@@ -122,7 +102,7 @@ describe("createMatchJudge", () => {
     ],
   ])("judges a match with %s: %s by %s", async (_, kind, rests_on, prints, search) => {
     const { consider, verdictOf } = judging(prints);
-    await consider(searchFor([listed(7)], search));
+    await consider(searchFor([largeImage(7)], search));
     expect(verdictOf(7)).toMatchObject({ kind, rests_on });
   });
 
@@ -134,14 +114,14 @@ describe("createMatchJudge", () => {
     const loading = aReverseSearch({ status: "loading" }, over);
     await consider(loading);
     expect(readPictures()).toEqual(pictures);
-    await consider({ ...searchFor([listed(7)], over), id: loading.id });
+    await consider({ ...searchFor([largeImage(7)], over), id: loading.id });
     expect(readPictures().filter((picture) => picture === "file")).toEqual(pictures);
   });
 
   it("compares the proportions of a file only if its size is known", async () => {
     const { consider, fingerprint } = judging({ [MINE]: pickPrint });
-    const unknown = [listed(7, { width: 0, height: 0 }), listed(9, { height: 0 })];
-    await consider(searchFor([...unknown, listed(8)]));
+    const unknown = [largeImage(7, { width: 0, height: 0 }), largeImage(9, { height: 0 })];
+    await consider(searchFor([...unknown, largeImage(8)]));
     const aspectOf = (id: number) =>
       fingerprint.mock.calls.find(([picture]) => nameOf(picture) === thumbOf(id))?.[2];
     expect([aspectOf(7), aspectOf(9), aspectOf(8)]).toEqual([undefined, undefined, 1.5]);
@@ -152,7 +132,7 @@ describe("createMatchJudge", () => {
       shot: pickPrint,
       [thumbOf(7)]: pickPrint,
     });
-    await consider(searchFor([listed(7)]));
+    await consider(searchFor([largeImage(7)]));
     expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: "capture" });
     expect(readPictures()).toEqual([MINE, "shot", thumbOf(7)]);
   });
@@ -161,12 +141,12 @@ describe("createMatchJudge", () => {
     const pixels = async () => picture(320, 213, hills);
     const prints = { shot: pickPrint, [thumbOf(7)]: pickPrint, [thumbOf(8)]: pickPrint };
     const { consider, verdictOf } = judging(prints, { pixels });
-    await consider(searchFor([listed(7), listed(8, { width: 300, height: 200 })]));
+    await consider(searchFor([largeImage(7), largeImage(8, { width: 300, height: 200 })]));
     expect(verdictOf(7)).toMatchObject({ kind: "same-picture", is_coarse: true });
     expect(verdictOf(8)).toMatchObject({ kind: "same-picture", is_coarse: true });
     const size = { width: 300, height: 200 };
     const small = judging(prints, { pixels, measure: () => measured(size) });
-    await small.consider(searchFor([listed(8, size)]));
+    await small.consider(searchFor([largeImage(8, size)]));
     expect(small.verdictOf(8)).not.toHaveProperty("is_coarse");
   });
 
@@ -180,7 +160,7 @@ describe("createMatchJudge", () => {
       { shot: pickPrint, [thumbOf(7)]: pickPrint },
       { pixels },
     );
-    await consider(searchFor([listed(7)]));
+    await consider(searchFor([largeImage(7)]));
     expect(verdictOf(7)).toMatchObject({ kind: "similar", altered: "detail", by_page: true });
     expect(pixels.mock.calls.map(([of]) => nameOf(of))).toEqual([
       "shot",
@@ -189,8 +169,8 @@ describe("createMatchJudge", () => {
   });
 
   it("judges no match by the list of a service that ignores the distance", async () => {
-    const far = listed(8, { intensities: { nw: 90, ne: 90, sw: 90, se: 90 } });
-    const near = listed(7, { intensities: { nw: 20, ne: 20, sw: 20, se: 20 } });
+    const far = largeImage(8, { intensities: { nw: 90, ne: 90, sw: 90, se: 90 } });
+    const near = largeImage(7, { intensities: { nw: 20, ne: 20, sw: 20, se: 20 } });
     const { consider, verdictOf } = judging();
     await consider(searchFor([near, far]));
     expect(verdictOf(7)).toMatchObject({ kind: "unclear", rests_on: "service" });
@@ -207,7 +187,7 @@ describe("createMatchJudge", () => {
     async (side, format, name) => {
       const pixels = vi.fn<PictureReader["pixels"]>(async () => picture(side, side / 2, hills));
       const { consider } = judging(both, { pixels });
-      await consider(searchFor([listed(7, { format })]));
+      await consider(searchFor([largeImage(7, { format })]));
       expect(pixels.mock.calls.map(([of]) => nameOf(of))).toEqual([
         MINE,
         `https://cdn.example/7/${name}.png`,
@@ -216,7 +196,7 @@ describe("createMatchJudge", () => {
   );
 
   it("compares details of eight matches at most, because each loads another picture", async () => {
-    const images = Array.from({ length: 9 }, (_, at) => listed(at + 6));
+    const images = Array.from({ length: 9 }, (_, at) => largeImage(at + 6));
     const pixels = vi.fn<PictureReader["pixels"]>(async () => picture(320, 240, hills));
     const thumbnails = images.map(({ id }) => [thumbOf(id), pickPrint] as const);
     const prints = { shot: pickPrint, ...Object.fromEntries(thumbnails) };
@@ -236,7 +216,7 @@ describe("createMatchJudge", () => {
         ...{ [thumbOf(7)]: otherPrint, [thumbOf(8)]: otherPrint },
       });
       const searchFields = { file, steps, ...over };
-      const newVerdicts = await consider(searchFor([listed(7), listed(8)], searchFields));
+      const newVerdicts = await consider(searchFor([largeImage(7), largeImage(8)], searchFields));
       const parts = fingerprint.mock.calls.flatMap(([of]) => ("part" in of ? [of] : []));
       return { verdictOf, newVerdicts, parts };
     };
@@ -274,23 +254,23 @@ describe("createMatchJudge", () => {
     });
     const steps = [step("whole", "done", { image_ids: [7] })];
     const { pick: whole } = searchFor([]);
-    await consider(searchFor([listed(7), listed(8)], { file, steps, whole }));
+    await consider(searchFor([largeImage(7), largeImage(8)], { file, steps, whole }));
     expect(verdictOf(7)).toMatchObject({ kind, ...(kind === "similar" && { altered: "cropped" }) });
     expect(verdictOf(8)).toMatchObject({ kind: "related" });
   });
 
   it("judges a match with the same hash without waiting for pixels", async () => {
     const { consider, verdictOf, readPictures } = judging();
-    await consider(searchFor([listed(7)], sameHash));
+    await consider(searchFor([largeImage(7)], sameHash));
     expect(verdictOf(7)).toEqual({ kind: "same-file", because: "hash" });
     expect(readPictures()).toEqual([]);
   });
 
   it("replaces a verdict by pixels once a later step finds the same hash", async () => {
     const { consider, verdictOf } = judging(both);
-    await consider(searchFor([listed(7)]));
+    await consider(searchFor([largeImage(7)]));
     expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: "pixels" });
-    await consider(searchFor([listed(7)], sameHash));
+    await consider(searchFor([largeImage(7)], sameHash));
     expect(verdictOf(7)).toEqual({ kind: "same-file", because: "hash" });
   });
 
@@ -304,7 +284,7 @@ describe("createMatchJudge", () => {
     ],
   )("judges the quality of a file that is %s", async (_, flags, size, bytes, quality) => {
     const { consider, verdictOf } = judging(both, { measure: () => measured(size, bytes) });
-    const search = searchFor([listed(7)]);
+    const search = searchFor([largeImage(7)]);
     const candidates = search.pick.candidates.map(({ url, origin }) => ({ url, origin, flags }));
     await consider({ ...search, pick: { ...search.pick, candidates } });
     expect(verdictOf(7)).toMatchObject({ kind: "same-picture", quality });
@@ -323,7 +303,7 @@ describe("createMatchJudge: requests", () => {
     });
     const { consider, verdicts } = judging({}, { fingerprint });
     const ids = Array.from({ length: 50 }, (_, at) => at + 1);
-    await consider(searchFor(ids.map((id) => listed(id))));
+    await consider(searchFor(ids.map((id) => largeImage(id))));
     expect(verdicts.value.size).toBe(50);
     expect(maxRunning).toBeGreaterThan(1);
     expect(maxRunning).toBeLessThanOrEqual(4);
@@ -340,14 +320,14 @@ describe("createMatchJudge: requests", () => {
     const ids = [1, 2, 3, 4, 5, 6];
     const prints = Object.fromEntries([MINE, ...ids.map(thumbOf)].map((url) => [url, pickPrint]));
     const { consider, readPictures } = judging(prints, { pixels });
-    const considered = consider(searchFor(ids.map((id) => listed(id))));
+    const considered = consider(searchFor(ids.map((id) => largeImage(id))));
     await vi.waitFor(() => expect(readPictures()).toHaveLength(1 + ids.length));
     larger.resolve(null);
     await considered;
   });
 
   it.each<[string, Image]>([
-    ["the thumbnails are still being made", listed(7, { thumbnails_generated: false })],
+    ["the thumbnails are still being made", largeImage(7, { thumbnails_generated: false })],
     ["the image has no thumbnail", { ...visibleImage(7), thumbnails_generated: true }],
     [
       "the image was deleted",
@@ -365,7 +345,7 @@ describe("createMatchJudge: requests", () => {
     ["//cdn.example/7/thumb.png", "https://cdn.example/7/thumb.png"],
   ])("resolves addresses relative to the service: %s", async (thumb, url) => {
     const { consider, readPictures } = judging({ [MINE]: pickPrint });
-    const image = listed(7);
+    const image = largeImage(7);
     await consider(searchFor([{ ...image, representations: { ...image.representations, thumb } }]));
     expect(readPictures().at(-1)).toBe(url);
   });
@@ -374,7 +354,7 @@ describe("createMatchJudge: requests", () => {
 describe("createMatchJudge: consider", () => {
   it("returns new verdicts once", async () => {
     const { consider } = judging();
-    const search = searchFor([listed(7), listed(8)]);
+    const search = searchFor([largeImage(7), largeImage(8)]);
     expect(await consider(search)).toEqual({
       7: expect.objectContaining({ rests_on: "service" }),
       8: expect.objectContaining({ rests_on: "service" }),
@@ -384,34 +364,34 @@ describe("createMatchJudge: consider", () => {
 
   it("reads verdicts from the record without reading a picture", async () => {
     const { consider, verdictOf, readPictures } = judging();
-    expect(await consider(searchFor([listed(7)], { verdicts: { 7: related } }))).toEqual({});
+    expect(await consider(searchFor([largeImage(7)], { verdicts: { 7: related } }))).toEqual({});
     expect(verdictOf(7)).toEqual(related);
     expect(readPictures()).toEqual([]);
   });
 
   it("judges later matches, and reads the picture once for all of them", async () => {
     const { consider, verdicts, readPictures } = judging({ [MINE]: pickPrint });
-    await consider(aReverseSearch({ status: "loading" }, { so_far: [listed(7)] }));
+    await consider(aReverseSearch({ status: "loading" }, { so_far: [largeImage(7)] }));
     expect([...verdicts.value.keys()]).toEqual([7]);
-    await consider(searchFor([listed(7), listed(8)]));
+    await consider(searchFor([largeImage(7), largeImage(8)]));
     expect([...verdicts.value.keys()]).toEqual([7, 8]);
     expect(readPictures()).toEqual([MINE, thumbOf(7), thumbOf(8)]);
   });
 
   it("drops the verdicts of a search with another distance", async () => {
     const { consider, verdicts } = judging();
-    await consider(searchFor([listed(7)]));
+    await consider(searchFor([largeImage(7)]));
     await consider(aReverseSearch({ status: "loading" }, { distance: 0.4 }));
     expect(verdicts.value.size).toBe(0);
   });
 
   it("judges the matches of a repeated search again", async () => {
     const { consider, verdicts } = judging(both);
-    const first = await consider(searchFor([listed(7)]));
+    const first = await consider(searchFor([largeImage(7)]));
     expect(Object.keys(first)).toEqual(["7"]);
     await consider(aReverseSearch({ status: "loading" }));
     expect(verdicts.value.size).toBe(0);
-    expect(await consider(searchFor([listed(7)]))).toEqual(first);
+    expect(await consider(searchFor([largeImage(7)]))).toEqual(first);
   });
 
   /** Judges by equal pictures, of which the thumbnail of #7 loads when the test decides. */
@@ -426,9 +406,9 @@ describe("createMatchJudge: consider", () => {
   it("returns nothing for a search that was replaced", async () => {
     const slow = Promise.withResolvers<Fingerprint | null>();
     const { consider, verdicts, readPictures } = judgingSlowly(slow.promise);
-    const first = consider(searchFor([listed(7)]));
+    const first = consider(searchFor([largeImage(7)]));
     await vi.waitFor(() => expect(readPictures().at(-1)).toBe(thumbOf(7)));
-    await consider(searchFor([listed(8)], { distance: 0.4 }));
+    await consider(searchFor([largeImage(8)], { distance: 0.4 }));
     slow.resolve(pickPrint);
     expect(await first).toEqual({});
     expect([...verdicts.value.keys()]).toEqual([8]);
@@ -437,7 +417,7 @@ describe("createMatchJudge: consider", () => {
   it("stops, and aborts its requests, when the view closes", async () => {
     const slow = Promise.withResolvers<Fingerprint | null>();
     const { consider, verdicts, dispose, fingerprint } = judgingSlowly(slow.promise);
-    const work = consider(searchFor([listed(7), listed(8)]));
+    const work = consider(searchFor([largeImage(7), largeImage(8)]));
     await vi.waitFor(() => expect(verdicts.value.has(8)).toBe(true));
     dispose();
     expect(fingerprint.mock.calls.every(([, signal]) => signal.aborted)).toBe(true);
@@ -450,9 +430,9 @@ describe("createMatchJudge: consider", () => {
     const { consider, verdictOf } = judging({
       ...{ shot: pickPrint, file: pickPrint, [thumbOf(7)]: pickPrint },
     });
-    await consider(aReverseSearch({ status: "loading" }, { so_far: [listed(7)] }));
+    await consider(aReverseSearch({ status: "loading" }, { so_far: [largeImage(7)] }));
     expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on: "capture" });
-    const newVerdicts = await consider(searchFor([listed(7)], { read: file }));
+    const newVerdicts = await consider(searchFor([largeImage(7)], { read: file }));
     expect(newVerdicts).toEqual({ 7: expect.objectContaining({ rests_on: "pixels" }) });
     expect(verdictOf(7)).toEqual(newVerdicts[7]);
   });
@@ -462,10 +442,10 @@ describe("createMatchJudge: consider", () => {
       { shot: pickPrint, file: pickPrint, [thumbOf(7)]: pickPrint },
       { measure: () => measured(null) },
     );
-    await consider(aReverseSearch({ status: "loading" }, { so_far: [listed(7)] }));
+    await consider(aReverseSearch({ status: "loading" }, { so_far: [largeImage(7)] }));
     expect(verdictOf(7)).toMatchObject({ quality: "unknown" });
     const large = aPictureFile({ width: 9000, height: 6000, url: MINE });
-    await consider(searchFor([listed(7)], { read: large }));
+    await consider(searchFor([largeImage(7)], { read: large }));
     expect(verdictOf(7)).toMatchObject({ quality: "yours-better" });
   });
 });
@@ -485,7 +465,7 @@ describe("createMatchJudge: consider with a slow file", () => {
     ["bytes", () => ({ size: Promise.resolve(size), bytes: never }), "yours-better"],
   ])("waits for its %s at most 600 ms", async (_, measure, quality) => {
     const { consider, verdictOf } = judging(both, { measure });
-    const work = consider(searchFor([listed(7)]));
+    const work = consider(searchFor([largeImage(7)]));
     await vi.advanceTimersByTimeAsync(599);
     expect(verdictOf(7)).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
@@ -496,7 +476,7 @@ describe("createMatchJudge: consider with a slow file", () => {
   it("compares a size that is known within 600 ms", async () => {
     const measure = () => ({ size: soon(size), bytes: Promise.resolve(null) });
     const { consider, verdictOf } = judging(both, { measure });
-    const work = consider(searchFor([listed(7)]));
+    const work = consider(searchFor([largeImage(7)]));
     await vi.advanceTimersByTimeAsync(599);
     await work;
     expect(verdictOf(7)).toMatchObject({ kind: "same-picture", quality: "yours-better" });
@@ -507,7 +487,7 @@ describe("createMatchJudge: judgeAnew", () => {
   it("replaces a verdict by the pixels that have become readable", async () => {
     const prints: Prints = { [thumbOf(7)]: pickPrint };
     const { consider, judgeAnew, verdictOf } = judging(prints);
-    await consider(searchFor([listed(7)]));
+    await consider(searchFor([largeImage(7)]));
     expect(verdictOf(7)).toMatchObject({ rests_on: "service" });
     prints[MINE] = pickPrint;
     expect(await judgeAnew()).toEqual({ 7: expect.objectContaining({ rests_on: "pixels" }) });
@@ -524,7 +504,7 @@ describe("createMatchJudge: judgeAnew", () => {
     ["it is based on pixels", related, {}],
   ])("keeps a verdict of the record if %s", async (_, stored, prints) => {
     const { consider, judgeAnew, verdictOf } = judging(prints);
-    await consider(searchFor([listed(7)], { verdicts: { 7: stored } }));
+    await consider(searchFor([largeImage(7)], { verdicts: { 7: stored } }));
     await judgeAnew();
     expect(verdictOf(7)).toEqual(stored);
   });
@@ -537,7 +517,7 @@ describe("createMatchJudge: a verdict of the record", () => {
     ["pixels", byCapture, both],
   ])("is replaced by %s: %j", async (rests_on, stored, prints) => {
     const { consider, verdictOf } = judging(prints);
-    const newVerdicts = await consider(searchFor([listed(7)], { verdicts: { 7: stored } }));
+    const newVerdicts = await consider(searchFor([largeImage(7)], { verdicts: { 7: stored } }));
     expect(verdictOf(7)).toMatchObject({ kind: "same-picture", rests_on });
     expect(newVerdicts).toEqual({ 7: verdictOf(7) });
   });

@@ -141,15 +141,6 @@ describe("createReverseOutcome", () => {
     expect(keep).toHaveBeenCalledOnce();
   });
 
-  it("stores verdicts only once", async () => {
-    const search = ready([visibleImage(7)]);
-    const { outcome, keep, judged } = start(search);
-    await judged({ 7: samePicture });
-    outcome.follow({ ...search, verdicts: { 7: samePicture }, headline: equalThere });
-    await judged();
-    expect(keep).toHaveBeenCalledOnce();
-  });
-
   it("shows a headline even if it cannot be stored", async () => {
     const { outcome, keep, log, judged } = start(ready([visibleImage(7)]));
     keep.mockRejectedValueOnce(new Error("The storage is full."));

@@ -304,27 +304,4 @@ describe("reverseScreen", () => {
     expect(actionsWith(false)).toMatchObject({ action: "allow", offer: "check" });
     expect(actionsWith(true)).toMatchObject({ action: "compare", offer: null });
   });
-
-  it.each<[Headline, string | null, string | null]>([
-    [{ code: "maybe-there", id: 7 }, "compare", null],
-    [{ code: "equal-there", id: 7 }, null, "settle"],
-  ])(
-    "offers access after %j by a capture in the actions: %s, beside how it was compared: %s",
-    (headline, inActions, inLine) => {
-      const verdict: Verdict = {
-        kind: "same-picture",
-        quality: "equal",
-        rests_on: "capture",
-        confidence: 0.9,
-      };
-      const matches = findings(headline).matches.map((one) => ({ ...one, verdict }));
-      const screen = screenOf(READY, headline, {
-        findings: { headline, matches },
-        access: { url: URL, isGranted: false },
-        over: { steps: [noAccess, step("reverse", "done", { image_ids: [7] })] },
-      });
-      expect(partOf(screen, "actions")?.offer).toBe(inActions);
-      expect(partOf(screen, "compared")).toMatchObject({ by: "capture", offer: inLine });
-    },
-  );
 });

@@ -4,8 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { handleMessages } from "../../../../lib/background/shell/handlers.ts";
 import { logEvent, recentEvents } from "../../../../lib/background/store/event-log.ts";
-import { codedError } from "../../../../lib/base/failure.ts";
-import { background, onMessage, removeAllListeners } from "../../../../lib/messages.ts";
+import { background, removeAllListeners } from "../../../../lib/messages.ts";
 import { createDiagnostics, diagnosticsOf } from "../../../../lib/state/settings/diagnostics.ts";
 import { StoredServices } from "../../../../lib/stored/service-profile.ts";
 import { StoredSettings } from "../../../../lib/stored/settings.ts";
@@ -196,13 +195,5 @@ describe("createDiagnostics", () => {
     expect(report).not.toMatch(/planted/iu);
     expect(report).toContain("upload: check");
     expect(report).not.toContain(facts.keys.magpie);
-  });
-
-  it("keeps the failure of the background", async () => {
-    removeAllListeners();
-    onMessage("recentEvents", () => Promise.reject(codedError("internal")));
-    const diagnostics = createDiagnostics();
-    await diagnostics.read(() => {});
-    expect(diagnostics.failure.value).toMatchObject({ code: "internal" });
   });
 });

@@ -5,9 +5,10 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { BehaviourSettings } from "../../../../../components/settings/behaviour/behaviour-settings.tsx";
 import type { SETTING_ROWS } from "../../../../../components/settings/behaviour/setting-rows.ts";
 import { saveSettings } from "../../../../../lib/background/store/settings.ts";
-import { onMessage, removeAllListeners } from "../../../../../lib/messages.ts";
+import { removeAllListeners } from "../../../../../lib/messages.ts";
 import { DEFAULT_ENGINES } from "../../../../../lib/reverse/default-engines.ts";
 import { settings } from "../../../../../lib/stored/storage.ts";
+import { handleMessages, spyOnMessage } from "../../actions.ts";
 import { viewScene } from "../../view-scene.ts";
 
 const stored = settings.getValue;
@@ -23,7 +24,7 @@ async function findNotify() {
 
 viewScene();
 beforeEach(() => {
-  onMessage("saveSettings", ({ data }) => saveSettings(data));
+  handleMessages({ saveSettings });
 });
 
 it.each<[keyof typeof SETTING_ROWS, label: string, value: string | boolean, object]>([
@@ -62,15 +63,13 @@ it("BehaviourSettings offers no place for results where there is no panel", asyn
 });
 
 it.each(["", "61", "-1"])("BehaviourSettings does not store %j as seconds", async (value) => {
-  const saved = vi.fn();
   removeAllListeners();
-  onMessage("saveSettings", saved);
+  const saved = spyOnMessage("saveSettings");
   show("uploads");
   const control = await screen.findByLabelText("Time to undo an upload, in seconds");
   fireEvent.change(control, { target: { value } });
   fireEvent.click(screen.getByRole("switch", { name: /^Check for duplicates/ }));
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  expect(saved.mock.calls[0]?.[0].data).toEqual({ check_presence: false });
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledExactlyOnceWith({ check_presence: false }));
 });
 
 it("BehaviourSettings stores no engines with a mistake, names its line, and restores the list", async () => {

@@ -7,7 +7,7 @@ import { FirstRun } from "../../../../../components/settings/first-run/first-run
 import { FirstRunTry } from "../../../../../components/settings/first-run/first-run-try.tsx";
 import type { VisibleImage } from "../../../../../lib/api/image.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
-import { onMessage, type ServiceInput } from "../../../../../lib/messages.ts";
+import type { ServiceInput } from "../../../../../lib/messages.ts";
 import type { ReverseSearch } from "../../../../../lib/reverse/reverse-search.ts";
 import { createFirstRun } from "../../../../../lib/state/settings/first-run.ts";
 import { createServiceForm } from "../../../../../lib/state/settings/service-form.ts";
@@ -24,7 +24,7 @@ import { aReverseSearch } from "../../records.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
 import "../../in-sight.ts";
-import { findAndPress, press } from "../../actions.ts";
+import { findAndPress, handleMessages, press } from "../../actions.ts";
 
 viewScene();
 
@@ -51,7 +51,7 @@ async function showSteps(stored: FirstStep | null, health: Partial<ServiceHealth
     });
     return saved;
   });
-  onMessage("saveService", ({ data }) => saveService(data));
+  handleMessages({ saveService });
   fakeBrowser.permissions.request = async () => true;
   const form = createServiceForm(services, profiles[0] ?? null);
   const model = createFirstRun(services);

@@ -11,12 +11,13 @@ import { OPTIONS_VIEWS } from "../../../../../components/settings/options-views.
 import { FAILURE_CODES, helpId } from "../../../../../components/ui/failure/failure-text.ts";
 import { EXPLAINED_CODES } from "../../../../../components/ui/failure/help-link.tsx";
 import { codedError } from "../../../../../lib/base/failure.ts";
-import { onMessage, type Protocol } from "../../../../../lib/messages.ts";
+import type { Protocol } from "../../../../../lib/messages.ts";
 import { mistakeIn } from "../../../../../lib/query/mistake.ts";
 import { searchFields } from "../../../../../lib/query/search-fields.ts";
 import { placeIn } from "../../../../../lib/state/browse/browse-place.ts";
 import type { ServiceProfile } from "../../../../../lib/stored/service-profile.ts";
 import config from "../../../../../wxt.config.ts";
+import { handleMessages } from "../../actions.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
 
@@ -145,7 +146,7 @@ describe("Help: causes of errors", () => {
   }
   const readService = (respond: () => object | Promise<never>) => {
     const read = vi.fn((_: Parameters<Protocol["readService"]>[0]) => respond());
-    onMessage("readService", ({ data }) => read(data));
+    handleMessages({ readService: read });
     return read;
   };
 

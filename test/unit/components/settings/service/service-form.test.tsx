@@ -6,7 +6,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { ServiceFormFields } from "../../../../../components/settings/service/service-form-fields.tsx";
 import { normaliseBaseUrl } from "../../../../../lib/api/base-url.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
-import { onMessage, type ServiceInput } from "../../../../../lib/messages.ts";
+import type { ServiceInput } from "../../../../../lib/messages.ts";
 import { knownServices } from "../../../../../lib/state/base/known-services.ts";
 import { createServiceForm } from "../../../../../lib/state/settings/service-form.ts";
 import { storeKey } from "../../../../../lib/stored/key-database.ts";
@@ -16,7 +16,14 @@ import type {
   Services,
 } from "../../../../../lib/stored/service-profile.ts";
 import { defaultTagRules } from "../../../../../lib/tags/rules.ts";
-import { describedBy, findAndPress, handleMessages, press, write } from "../../actions.ts";
+import {
+  describedBy,
+  findAndPress,
+  handleMessages,
+  press,
+  spyOnMessage,
+  write,
+} from "../../actions.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
 
@@ -204,8 +211,7 @@ describe("ServiceFormFields: choice of cookies", () => {
   const box = () => screen.queryByRole("switch", { name: /cookies to images\.example/u });
 
   it("revokes them once the user was asked", async () => {
-    const change = vi.fn();
-    onMessage("changeService", ({ data }) => change(data));
+    const change = spyOnMessage("changeService");
     open({ profile: aProfile({ sends_cookies: true }) });
     expect((box() as HTMLInputElement).checked).toBe(true);
     fireEvent.click(box() as HTMLElement);
