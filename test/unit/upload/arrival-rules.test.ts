@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { VisibleImage } from "../../../lib/api/image.ts";
 import { againAt, hasArrived } from "../../../lib/upload/arrival-rules.ts";
-import type { Post } from "../../../lib/upload/draft.ts";
+import type { PostAttempt } from "../../../lib/upload/draft.ts";
 import { visibleImage } from "../visible-image.ts";
 
 const MINUTE = 60_000;
@@ -19,9 +19,9 @@ const arrived: Partial<VisibleImage> = {
   source_urls: ["https://ART.example/p/1"],
   tags: ["artist:ann", "fox", "mammal", "safe"],
 };
-type Evidence = Parameters<typeof hasArrived>[2] & { posts: Post[] };
+type Evidence = Parameters<typeof hasArrived>[2] & { posts: PostAttempt[] };
 
-const posts: Post[] = [{ since, newest: null }];
+const posts: PostAttempt[] = [{ since, newest: null }];
 const sure: Evidence = { posts, hash: null, alike: false };
 
 it("hasArrived recognises an image by the name of the sent file", () => {
