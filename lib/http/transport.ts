@@ -1,4 +1,4 @@
-import { MAX_FIELD_LENGTH } from "../base/bounds.ts";
+import { MAX_HEADER_LENGTH } from "../base/bounds.ts";
 import { describeRequest, type Fetch, PRIVATE_INIT, platformFetch } from "./fetch.ts";
 import { HttpError, isHttpError } from "./http-error.ts";
 import { isSecure } from "./loopback.ts";
@@ -38,7 +38,7 @@ export function createTransport({
           }
           const body = await readBytes(response, maxBodyBytes(url));
           const headers = new Headers(
-            [...response.headers].filter(([, value]) => value.length <= MAX_FIELD_LENGTH),
+            [...response.headers].filter(([, value]) => value.length <= MAX_HEADER_LENGTH),
           );
           return makeResponse({ body, status: response.status, headers });
         } catch (cause) {

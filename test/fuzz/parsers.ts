@@ -231,9 +231,13 @@ export const PARSERS: Record<string, Parser> = {
   },
   "file name": { cap: BOUNDS.address, parse: boundedName, pieces: ADDRESS_PIECES },
   quotation: { cap: BOUNDS.text, parse: escapeMarkup, pieces: MARKUP_PIECES },
-  "Cache-Control": { cap: bounds.MAX_FIELD_LENGTH, parse: readCacheControl, pieces: HEADER_PIECES },
+  "Cache-Control": {
+    cap: bounds.MAX_HEADER_LENGTH,
+    parse: readCacheControl,
+    pieces: HEADER_PIECES,
+  },
   "Retry-After": {
-    cap: bounds.MAX_FIELD_LENGTH,
+    cap: bounds.MAX_HEADER_LENGTH,
     parse: (text) => readRetryAfter({ get: () => text } as unknown as Headers, 0),
     pieces: HEADER_PIECES,
   },

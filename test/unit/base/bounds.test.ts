@@ -68,7 +68,7 @@ describe("limits of response schemas", () => {
   });
 
   it("createTransport drops header fields over the limit", async () => {
-    const good = "a".repeat(bounds.MAX_FIELD_LENGTH);
+    const good = "a".repeat(bounds.MAX_HEADER_LENGTH);
     const fetch = async () =>
       new Response("{}", { headers: { "x-good": good, "cache-control": `${good}a` } });
     const { headers } = await createTransport({ fetch })("https://a.example/");
