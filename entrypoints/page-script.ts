@@ -19,9 +19,9 @@ import {
   BOUNDS,
   type FrameScan,
   type ScanRequest,
-  sentDocument,
-  sentPicture,
   type TapWords,
+  toSentDocument,
+  toSentPicture,
 } from "../lib/picture/scan-data.ts";
 import { createTurns } from "../lib/picture/turns.ts";
 import {
@@ -127,14 +127,14 @@ export default defineUnlistedScript(() => {
       const page = mayFollow && first && isThumbnail(first) && pageBehind(scan.document, first);
       post = async (mayUseSignIn) => {
         const postBehind = page && (await readPostBehind(page, sameWorkAs(first), mayUseSignIn));
-        return postBehind ? JSON.stringify(sentPicture(withPostBehind(first, postBehind))) : null;
+        return postBehind ? JSON.stringify(toSentPicture(withPostBehind(first, postBehind))) : null;
       };
       const scan_id = files.addScan(scanned.elements);
       return JSON.stringify({
         ...scan,
         scan_id,
-        document: sentDocument(scan.document),
-        pictures: picturesWithFindings.map(sentPicture),
+        document: toSentDocument(scan.document),
+        pictures: picturesWithFindings.map(toSentPicture),
         thumbnail: Boolean(page),
       } satisfies FrameScan);
     },

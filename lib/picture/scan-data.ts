@@ -101,14 +101,19 @@ export interface FullScan extends FrameScan {
   pictures: ScannedPicture[];
 }
 
-export const sentDocument = ({ url, navigated, canonical, meta }: DocumentFacts): SentDocument => ({
+export const toSentDocument = ({
+  url,
+  navigated,
+  canonical,
+  meta,
+}: DocumentFacts): SentDocument => ({
   url,
   navigated,
   canonical,
   meta: { "og:url": meta["og:url"] },
 });
 
-export const sentPicture = ({
+export const toSentPicture = ({
   around: { permalink, apart, posted_at, tags, caption, text },
   ...picture
 }: ScannedPicture): SentPicture => ({
