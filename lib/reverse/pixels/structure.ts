@@ -1,4 +1,4 @@
-import { BLOCK, type Blocks, windowed } from "./blocks.ts";
+import { BLOCK, type BlockGrid, windowed } from "./blocks.ts";
 import type { Layer } from "./layers.ts";
 import { placedOver } from "./place-over.ts";
 
@@ -27,7 +27,7 @@ const LIMIT = { times: 3.2, blocks: 90, least: 0.65, most: 2.9 };
 export function structureExcesses(
   a: Layer,
   b: Float32Array,
-  size: Blocks,
+  size: BlockGrid,
   isHidden: Uint8Array,
 ): Float32Array {
   const windows = sumProducts(a, placedOver(a, b, isHidden), isHidden.length).map((sums) =>
