@@ -5,7 +5,7 @@ import { defaultTagRules, type TagRules } from "../../tags/rules.ts";
 import type { TagSource } from "../../tags/tag-source.ts";
 import { createCarriedTags } from "./carried-tags.ts";
 import { createTagField } from "./tag-field.ts";
-import { createTagKeys } from "./tag-keys.ts";
+import { createTagKeyHandlers } from "./tag-keys.ts";
 import { createTagKnowledge } from "./tag-knowledge.ts";
 import { createTagList } from "./tag-list.ts";
 import type { TagMemory } from "./tag-memory.ts";
@@ -63,7 +63,7 @@ export function createTagInput({
     tags,
     value,
     field,
-    keys: createTagKeys(chosen, field),
+    keys: createTagKeyHandlers(chosen, field),
     carried: createCarriedTags(chosen, { unseen, carried }),
     knowledge,
     report: createTagReport({ tags, value, longer, knowledge, source, rules }),
