@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { addLackingHost } from "../../../lib/state/base/lacking-hosts.ts";
-import { allowHost, newHost } from "../../../lib/state/base/picture-hosts.ts";
+import { addPictureHost, newHost } from "../../../lib/state/base/picture-hosts.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { hostOf } from "../../ui/words/format.ts";
@@ -76,7 +76,10 @@ export function ServicePicture(props: ServicePictureProps) {
       return (
         <span class={style.offer}>
           {note}
-          <Button class={style.allow} onClick={() => void allowHost(profile, new URL(url).host)}>
+          <Button
+            class={style.allow}
+            onClick={() => void addPictureHost(profile, new URL(url).host)}
+          >
             {i18n.t("image.allowNewHost", [hostOf(url)])}
           </Button>
         </span>

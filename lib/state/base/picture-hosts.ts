@@ -16,7 +16,7 @@ export function newHost({ id, base_url, picture_hosts }: Site, url: string): str
 }
 
 /** Lets a service show pictures from one more host. */
-export const allowHost = ({ id, picture_hosts }: Site, host: string): Promise<void> =>
+export const addPictureHost = ({ id, picture_hosts }: Site, host: string): Promise<void> =>
   background.changeService({
     id,
     picture_hosts: [...(picture_hosts ?? [firstHosts.get(id)].flatMap((one) => one ?? [])), host],
