@@ -23,7 +23,7 @@ import { findPost, type PostAround } from "./permalink.ts";
 import { hasProse, POST } from "./post-elements.ts";
 import { addressBehind, isAside, isSamePlace, readOnce, type SharedFacts } from "./post-links.ts";
 import { tagsOfPost } from "./read-post-tags.ts";
-import { isChange, wordsBefore } from "./words-before.ts";
+import { isModificationTime, wordsBefore } from "./words-before.ts";
 
 const MAX_LINKS = 60;
 const MAX_FILES = 20;
@@ -174,7 +174,7 @@ function openerOf(element: Element, lightbox: Element): Element | undefined {
 
 function timeOf(post: Element, isOwn: (element: Element) => boolean): string | null {
   const time = all(post, "time[datetime]").find(
-    (one) => isOwn(one) && !isAside(one, post) && !isChange(one),
+    (one) => isOwn(one) && !isAside(one, post) && !isModificationTime(one),
   );
   return time ? bounded(attribute(time, "datetime") ?? "", 100) || null : null;
 }
