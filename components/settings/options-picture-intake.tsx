@@ -4,7 +4,7 @@ import type { GivenFiles } from "../../lib/state/file/own-files.ts";
 import { FileIntake } from "../file/file-intake.tsx";
 
 /** Accepts pictures that the user pastes or drops on the settings, and shows the results in a tab. */
-export function OptionsIntake({ service }: { service: string }) {
+export function OptionsPictureIntake({ service }: { service: string }) {
   const [givenFiles, setGivenFiles] = useState<GivenFiles | null>(null);
   return (
     <FileIntake
