@@ -27,7 +27,13 @@ export function TagNotes({ model, profile }: TagNotesProps) {
 }
 
 /** Lists tags that others imply, each with the chain of implications. */
-export function Chains({ tags, model }: { tags: readonly ImpliedTag[]; model: TagInput }) {
+export function ImplicationChains({
+  tags,
+  model,
+}: {
+  tags: readonly ImpliedTag[];
+  model: TagInput;
+}) {
   return (
     <FirstItems items={tags}>
       {(shown) => (
