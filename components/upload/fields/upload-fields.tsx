@@ -24,10 +24,10 @@ import { adviceWords } from "../checks/advice-words.ts";
 import { bytesOfMaximum, sizeWords } from "../checks/check-table.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { ApplyToAll } from "./apply-to-all.tsx";
-import { CarriedTags } from "./carried-tags.tsx";
 import { CompactField } from "./compact-field.tsx";
 import { fieldErrors } from "./error-words.ts";
 import { NamedButton } from "./named-button.tsx";
+import { OtherBoardTags } from "./other-board-tags.tsx";
 import { RatingChips } from "./rating-chips.tsx";
 import { TagHints } from "./tag-hints.tsx";
 import style from "./upload-fields.module.css";
@@ -77,7 +77,7 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
         <TagHints screen={screen} onDone={focusTags} />
         <ApplyToAll screen={screen} />
         <AssociatedTags model={form.tagInput} />
-        <CarriedTags screen={screen} />
+        <OtherBoardTags screen={screen} />
         <TagNotes model={form.tagInput} profile={profile} />
         <TagTools model={form.tagInput} memory={screen.memory} />
       </div>

@@ -7,11 +7,11 @@ import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { formatCount } from "../../ui/words/format.ts";
-import style from "./carried-tags.module.css";
 import { NamedButton } from "./named-button.tsx";
+import style from "./other-board-tags.module.css";
 
 /** Offers the tags of the picture's post on another board, and clears the marks of tags that were carried over. */
-export function CarriedTags({ screen }: { screen: UploadScreen }) {
+export function OtherBoardTags({ screen }: { screen: UploadScreen }) {
   const { carryOver, form, handingOver } = screen;
   const { unseen, see } = form.tagInput.carried;
   if (handingOver.value || (!carryOver && unseen.value.size === 0)) return null;

@@ -46,7 +46,7 @@ async function changeTag(from: string, tag: string) {
   fireEvent.keyDown(field, { key: "Enter" });
 }
 
-it("CarriedTags adds the tags that exist with one press, marked until they were seen", async () => {
+it("OtherBoardTags adds the tags that exist with one press, marked until they were seen", async () => {
   showOffer();
   screen.getByText("From e621.net: 3 tags");
   screen.getByText("2 names were left out, because services don’t accept them.");
@@ -68,7 +68,7 @@ it("CarriedTags adds the tags that exist with one press, marked until they were 
   expect(screen.queryByText("carried over")).toBeNull();
 });
 
-it("CarriedTags lists each tag, and adds one that is new to the service", async () => {
+it("OtherBoardTags lists each tag, and adds one that is new to the service", async () => {
   showOffer();
   await lookUp();
   openDetails("Look at each");
@@ -78,13 +78,13 @@ it("CarriedTags lists each tag, and adds one that is new to the service", async 
   expect(chips()).toEqual(["Remove odd detail"]);
 });
 
-it("CarriedTags lists a single tag too", async () => {
+it("OtherBoardTags lists a single tag too", async () => {
   showOffer({ ...postTags, tags: [{ name: "boat", category: "general" }] });
   press("See which exist here");
   await screen.findByText("Look at each");
 });
 
-it("CarriedTags proposes a rating, which only a press adds", async () => {
+it("OtherBoardTags proposes a rating, which only a press adds", async () => {
   showOffer();
   screen.getByText("Rating on e621.net, if you agree:");
   const pressed = () =>
@@ -98,18 +98,18 @@ it("CarriedTags proposes a rating, which only a press adds", async () => {
   expect(screen.queryByText("Rating on e621.net, if you agree:")).toBeNull();
 });
 
-it("CarriedTags says that a page has more tags than Tagpie reads", () => {
+it("OtherBoardTags says that a page has more tags than Tagpie reads", () => {
   showOffer({ host: "e621.net", tags: null, left_out: 0 });
   screen.getByText("e621.net lists more tags than Tagpie reads, so it offers none.");
   expect(screen.queryByText("See which exist here")).toBeNull();
 });
 
-it("CarriedTags keeps the marks of tags from a match", () => {
+it("OtherBoardTags keeps the marks of tags from a match", () => {
   showOffer(undefined, { tags: ["boat", "river"], unseen_tags: ["river"] });
   expect(screen.getAllByText("carried over")).toHaveLength(1);
 });
 
-it("CarriedTags stores the user's own tag for a board's, and shows how to forget it", async () => {
+it("OtherBoardTags stores the user's own tag for a board's, and shows how to forget it", async () => {
   onMessage("translateTag", async ({ data: { profile_id, from, tag } }) => {
     await tagDictionary.setValue({ [profile_id]: tag === null ? {} : { [from]: tag } });
   });
@@ -125,7 +125,7 @@ it("CarriedTags stores the user's own tag for a board's, and shows how to forget
   await vi.waitFor(() => expect(entry()).toContain("odd detail"));
 });
 
-it("CarriedTags says that a correction could not be stored", async () => {
+it("OtherBoardTags says that a correction could not be stored", async () => {
   onMessage("translateTag", () => {
     throw codedError("storage-full");
   });
