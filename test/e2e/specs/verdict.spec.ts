@@ -290,7 +290,7 @@ test("finds a transparent picture that the service has on white, with one reques
   });
 });
 
-test("searches harder for a transparent picture that the page has on white", {
+test("Search harder finds a transparent image for a copy on a white background", {
   tag: "@long",
 }, async ({ tagpie, world }) => {
   const bytes = await sharp(await original("cat/sticker"))

@@ -140,7 +140,7 @@ describe("DetailsDialog: the service's forms", () => {
     return copied.promise;
   };
 
-  it("compares with the current image, and passes what the user chose", async () => {
+  it("fills in the chosen sources and tags as additions to those of the current image", async () => {
     show({}, { caption: "" });
     allow(true);
     const current = { ...image, source_urls: ["https://a.example/1"] };
