@@ -25,7 +25,7 @@ import { ImageBeside } from "./image-beside.tsx";
 import { ImageResults } from "./image-results.tsx";
 import { PostCard } from "./post-card.tsx";
 import { profileRow } from "./profile-view.tsx";
-import { PageThere, PlaceMain, type ResourceRow, ResourceView } from "./resource-view.tsx";
+import { PlaceMain, type ResourceRow, ResourceView, ServicePageLink } from "./resource-view.tsx";
 import { ResultList } from "./result-list.tsx";
 import { tagRow } from "./tag-view.tsx";
 
@@ -45,7 +45,7 @@ const commentRow: ResourceRow<PlaceAt<"comment">, Comment> = {
           <PlaceLink place={{ at: "find", kind: "comments", q: `image_id:${comment.image_id}` }}>
             {i18n.t("browse.allComments")}
           </PlaceLink>
-          <PageThere path={`${imagePage("", comment.image_id)}#comment_${id}`} />
+          <ServicePageLink path={`${imagePage("", comment.image_id)}#comment_${id}`} />
         </p>
       )}
     </>
@@ -70,7 +70,7 @@ const galleryRow: ResourceRow<PlaceAt<"gallery">, Gallery> = {
         <ImageBeside image_id={thumbnail_id}>
           <ByLine author={user} user_id={user_id} at={null} />
           <p class={style.names}>
-            <PageThere path={`/galleries/${id}`} />
+            <ServicePageLink path={`/galleries/${id}`} />
           </p>
           {spoiler_warning && (
             <Notice tone="warn">

@@ -13,7 +13,7 @@ import { formatCount, formatDate } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
 import style from "./browse.module.css";
 import { ImageResults } from "./image-results.tsx";
-import { PageThere, type ResourceRow } from "./resource-view.tsx";
+import { type ResourceRow, ServicePageLink } from "./resource-view.tsx";
 import { TagCard } from "./tag-card.tsx";
 
 /** A user of the service: description, awards, links and uploads. */
@@ -51,7 +51,7 @@ function WholeProfile({ value: user }: { value: Profile }) {
             <PlaceLink place={{ at: "find", kind: "galleries", q: `user_id:${id}` }}>
               {i18n.t("browse.kind.galleries")}
             </PlaceLink>
-            {slug && <PageThere path={`/profiles/${encodeURIComponent(slug)}`} />}
+            {slug && <ServicePageLink path={`/profiles/${encodeURIComponent(slug)}`} />}
           </p>
         </div>
       </div>

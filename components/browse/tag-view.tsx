@@ -16,7 +16,7 @@ import { Notice } from "../ui/display/notice.tsx";
 import { FirstItems } from "../ui/lists/first-items.tsx";
 import { formatCount, formatDate } from "../ui/words/format.ts";
 import style from "./browse.module.css";
-import { PageThere, type ResourceRow } from "./resource-view.tsx";
+import { type ResourceRow, ServicePageLink } from "./resource-view.tsx";
 
 /** A tag with the service's details. */
 export const tagRow: ResourceRow<PlaceAt<"tag">, Tag> = {
@@ -43,7 +43,7 @@ function WholeTag({ value: tag }: { value: Tag }) {
         <PlaceLink place={{ at: "find", kind: "images", q: escapeTerm(name) }}>
           {i18n.t("browse.searchTag")}
         </PlaceLink>
-        <PageThere path={tagPage("", tag.slug)} />
+        <ServicePageLink path={tagPage("", tag.slug)} />
       </p>
       <FirstItems items={tag.dnp_entries}>
         {(entries) =>

@@ -18,8 +18,8 @@ import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { formatClock } from "../ui/words/format.ts";
 import style from "./batch-bar.module.css";
-import { Brief } from "./brief.tsx";
-import { inSightFirst } from "./in-sight-first.ts";
+import { ResponsiveLabel } from "./responsive-label.tsx";
+import { sortVisibleFirst } from "./sort-visible-first.ts";
 
 interface BatchBarProps {
   choice: Choice;
@@ -53,7 +53,7 @@ export function BatchBar(props: BatchBarProps) {
     ? upTo(costOfLists(indexes.length))
     : costWords(costOfEach(indexes.length), upTo);
   const startAgain = () =>
-    void (isListed ? model.start([...indexes]) : model.startWithRest(inSightFirst(indexes)));
+    void (isListed ? model.start([...indexes]) : model.startWithRest(sortVisibleFirst(indexes)));
   return (
     <>
       <StickyBar at="top" legend={i18n.t("choice.doWithThem")}>
@@ -81,9 +81,12 @@ export function BatchBar(props: BatchBarProps) {
             onClick={startAgain}
           >
             {batch ? (
-              <Brief long={i18n.t("batch.again")} isBesideWords={batch.status === "cancelled"}>
+              <ResponsiveLabel
+                long={i18n.t("batch.again")}
+                isBesideWords={batch.status === "cancelled"}
+              >
                 {i18n.t("batch.start")}
-              </Brief>
+              </ResponsiveLabel>
             ) : (
               i18n.t("batch.start")
             )}
@@ -129,7 +132,7 @@ function NextBar({ model, batch, indexes, children }: NextBarProps) {
     <StickyBar at="bottom">
       {children}
       {rest.length > 0 && (
-        <Button busy={busy} onClick={() => void model.searchRest(inSightFirst(rest))}>
+        <Button busy={busy} onClick={() => void model.searchRest(sortVisibleFirst(rest))}>
           {i18n.t("batch.rest", [costWords(costOfRest(batch, rest))])}
         </Button>
       )}

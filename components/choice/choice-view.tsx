@@ -28,12 +28,12 @@ import { checkbox } from "../ui/icons/panel-icons.ts";
 import { hostOf } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
 import { BatchBar } from "./batch-bar.tsx";
-import { Brief } from "./brief.tsx";
 import style from "./choice-view.module.css";
+import { ResponsiveLabel } from "./responsive-label.tsx";
 import { StartedList } from "./started-list.tsx";
 import { TileFacts } from "./tile-facts.tsx";
 import { TileList } from "./tile-list.tsx";
-import { meaningOf, StateIcon, stateWords } from "./tile-mark.tsx";
+import { explainTileState, StateIcon, stateWords } from "./tile-mark.tsx";
 import { useLockedUrl } from "./use-locked-url.ts";
 import { useNoAccess } from "./use-no-access.ts";
 
@@ -156,7 +156,7 @@ const StateMeanings = () => (
           <dt class="strong">
             <StateIcon state={state} /> {stateWords(state)}
           </dt>
-          <dd>{meaningOf(state)}</dd>
+          <dd>{explainTileState(state)}</dd>
         </div>
       ))}
     </dl>
@@ -201,7 +201,7 @@ function StateFilter({ model }: { model: ChoiceModel }) {
   const counts = model.tiles.counts.value;
   if (!counts) return null;
   const state = model.tiles.filter.value;
-  const meaning = state && meaningOf(state);
+  const meaning = state && explainTileState(state);
   const states = [...STATES, ...(counts.unfetchable > 0 ? (["unfetchable"] as const) : [])];
   const segment = (value: TileFilter, count: number) => {
     const title = i18n.t("ui.withNote", [stateWords(value), count]);
@@ -311,15 +311,15 @@ function Selection({ model, service, isBesideWords }: SelectionProps) {
       </span>
       {isAny && (
         <Button class={style.upload} busy={model.busy.value} onClick={() => start("upload")}>
-          <Brief long={i18n.t("choice.upload", count)} isBesideWords>
+          <ResponsiveLabel long={i18n.t("choice.upload", count)} isBesideWords>
             <Icon of={upload} /> {count}
-          </Brief>
+          </ResponsiveLabel>
         </Button>
       )}
       <Menu label={i18n.t("choice.doWithThem")} items={items} busy={model.busy.value}>
-        <Brief long={words} isBesideWords={isBesideWords || isAny}>
+        <ResponsiveLabel long={words} isBesideWords={isBesideWords || isAny}>
           <Icon of={checkbox} /> {count}
-        </Brief>
+        </ResponsiveLabel>
       </Menu>
     </>
   );

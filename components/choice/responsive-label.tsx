@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import style from "./brief.module.css";
+import style from "./responsive-label.module.css";
 
 interface BriefProps {
   long: string;
@@ -10,7 +10,7 @@ interface BriefProps {
 }
 
 /** Shows a text, or a short one in a narrow view. The long one names the control around it. */
-export const Brief = ({ long, children, isBesideWords }: BriefProps) => (
+export const ResponsiveLabel = ({ long, children, isBesideWords }: BriefProps) => (
   <span class={isBesideWords ? style["beside-words"] : style.brief}>
     <span>{long}</span>
     <span aria-hidden="true">{children}</span>

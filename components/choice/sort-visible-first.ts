@@ -1,5 +1,5 @@
 /** Sorts the pictures that the user sees now before the others. */
-export function inSightFirst(indexes: readonly number[]): number[] {
+export function sortVisibleFirst(indexes: readonly number[]): number[] {
   const tiles = document.querySelectorAll<HTMLElement>("[data-tile][value]");
   const inSight = new Set(
     [...tiles].flatMap((tile) => {
