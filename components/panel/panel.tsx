@@ -18,7 +18,7 @@ import { Navigation } from "../ui/navigation.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
 import { pickWords } from "../ui/words/pick-words.ts";
 import style from "./panel.module.css";
-import type { Over } from "./panel-overlay.tsx";
+import type { OpenOverlay } from "./panel-overlay.tsx";
 
 const BrowseStack = lazyView(async () => (await import("../browse/browse-stack.tsx")).BrowseStack);
 const ChoiceView = lazyView(async () => (await import("../choice/choice-view.tsx")).ChoiceView);
@@ -66,11 +66,11 @@ export function Panel({ content, active, open }: PanelProps) {
   const record = currentContent.show === "record" ? currentContent.record : null;
   const id = record?.id ?? null;
   const [givenFiles, setGivenFiles] = useState<GivenFiles | null>(null);
-  const [over, setOver] = useState<Over | null>(null);
+  const [over, setOver] = useState<OpenOverlay | null>(null);
   const under = `${currentContent.show} ${idOf(currentContent)}`;
   // An overlay belongs to one record.
   const overlay = over?.under === under ? over : null;
-  const put = (what: Over["what"]) =>
+  const put = (what: OpenOverlay["what"]) =>
     setOver({ what, under, place: document.activeElement, top: window.scrollY });
   const follow: PanelProps["open"] = (next) => {
     if (record?.kind === "choice") setChosen({ record: next, choice: record.id });

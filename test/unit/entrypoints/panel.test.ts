@@ -12,7 +12,7 @@ vi.mock("../../../components/panel/panel.tsx", () => ({
   },
 }));
 const followHeading = vi.hoisted(() => vi.fn());
-vi.mock("../../../components/panel/follow-heading.ts", () => ({ followHeading }));
+vi.mock("../../../components/panel/sync-title-with-heading.ts", () => ({ followHeading }));
 vi.mock("../../../lib/state/base/connection.ts", () => ({ keepConnected: () => {} }));
 vi.mock("../../../lib/state/base/theme.ts", () => ({ followTheme: () => {} }));
 vi.mock("../../../lib/messages.ts", async (original) => ({

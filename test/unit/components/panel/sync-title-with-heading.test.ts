@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeAll, expect, it, vi } from "vitest";
-import { followHeading } from "../../../../components/panel/follow-heading.ts";
+import { syncTitleWithHeading } from "../../../../components/panel/sync-title-with-heading.ts";
 import { speakEnglish } from "../english.ts";
 
 beforeAll(speakEnglish);
 
-it("followHeading names a tab after its visible heading", async () => {
+it("syncTitleWithHeading names a tab after its visible heading", async () => {
   document.body.innerHTML = "<main><div><h1>Searching…</h1></div></main>";
   const [view] = document.querySelectorAll("div");
-  followHeading(document.body);
+  syncTitleWithHeading(document.body);
   expect(document.title).toBe("Searching… · Tagpie");
   document.querySelector("h1")?.replaceChildren("Already on images.example");
   await vi.waitFor(() => expect(document.title).toBe("Already on images.example · Tagpie"));

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 
 /** Keeps a tab's title equal to the heading in sight, because several tabs need different names. */
-export function followHeading(content: Element): void {
+export function syncTitleWithHeading(content: Element): void {
   const name = i18n.t("extension.name");
   const follow = () => {
     const visibleHeading = [...content.querySelectorAll("h1")].find(
