@@ -24,7 +24,7 @@ import { Attribution } from "../card/attribution.tsx";
 import { type CreditFormat, creditText } from "../card/credit-text.ts";
 import { ImagePreview } from "../card/image-preview.ts";
 import { ImagePicture } from "../picture/image-picture.tsx";
-import { boxOf } from "../picture/shape-of.ts";
+import { pictureBoxStyle } from "../picture/picture-box-style.ts";
 import style from "./image-details.module.css";
 import { TagGroups } from "./tag-groups.tsx";
 
@@ -133,7 +133,7 @@ function Picture({ image, profile }: { image: VisibleImage; profile: ServiceProf
   const [isEnlarged, setEnlarged] = useState(false);
   return (
     <>
-      <div class={style.picture} style={boxOf(image)} ref={box}>
+      <div class={style.picture} style={pictureBoxStyle(image)} ref={box}>
         <ImagePicture
           image={image}
           profile={profile}
