@@ -34,7 +34,7 @@ import { ReversePart } from "./reverse-part.tsx";
 import reversePicked from "./reverse-picked.module.css";
 import { ReversePicked } from "./reverse-picked.tsx";
 import style from "./reverse-view.module.css";
-import { ThumbnailAhead } from "./thumbnail-ahead.tsx";
+import { ThumbnailPreload } from "./thumbnail-preload.tsx";
 
 const BoardPosts = lazyPart(async () => (await import("./board-posts.tsx")).BoardPosts);
 const Everywhere = lazyPart(async () => (await import("./everywhere.tsx")).Everywhere);
@@ -142,7 +142,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
         .map(
           (image) =>
             image.state === "visible" && (
-              <ThumbnailAhead key={image.id} image={image} profile={profile} />
+              <ThumbnailPreload key={image.id} image={image} profile={profile} />
             ),
         )}
       {matches.length > 0 && (

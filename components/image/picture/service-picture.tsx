@@ -9,7 +9,7 @@ import { hostOf } from "../../ui/words/format.ts";
 import style from "./image-thumbnail.module.css";
 import { NotShownNote } from "./not-shown.tsx";
 import { OutsidePicture, type OutsidePictureProps } from "./outside-picture.tsx";
-import { useNear } from "./use-near.ts";
+import { useNearViewport } from "./use-near-viewport.ts";
 import { type OutsideState, useOutside } from "./use-outside.ts";
 
 interface ServicePictureProps {
@@ -33,7 +33,7 @@ interface ServicePictureProps {
  */
 export function ServicePicture(props: ServicePictureProps) {
   const { profile, alt, video, picture: attributes, none, wrap = (content) => content } = props;
-  const { place, isNear } = useNear<HTMLSpanElement>();
+  const { place, isNear } = useNearViewport<HTMLSpanElement>();
   const picture = useServicePicture(props, isNear);
   const [failedSrc, setFailedSrc] = useState<string>();
   switch (picture.status) {

@@ -12,7 +12,7 @@ import { queryError } from "../box/query-error.ts";
 import { SearchBox } from "../box/search-box.tsx";
 import style from "./popup.module.css";
 import { PopupFooter } from "./popup-footer.tsx";
-import { useBox } from "./use-box.ts";
+import { useSearchBox } from "./use-search-box.ts";
 import { useServiceKey } from "./use-service-key.ts";
 
 /** Loads in parallel with the popup: users need longer to start typing. */
@@ -49,7 +49,7 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
   const error = isSearched
     ? queryError(popup.record.value, search.failure.value, profile)
     : undefined;
-  const box = useBox({ popup, search, entered, isReady: profile !== undefined, error });
+  const box = useSearchBox({ popup, search, entered, isReady: profile !== undefined, error });
   const focusBox = () => box.current?.focus();
   const turnTo = (next: typeof kind) => {
     popup.turnTo(next);

@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { render, screen, within } from "@testing-library/preact";
 import { expect, it } from "vitest";
-import { SentTable } from "../../../../../components/settings/behaviour/sent-table.tsx";
+import { SentRequestTable } from "../../../../../components/settings/behaviour/sent-request-table.tsx";
 import { REQUEST_CATALOGUE } from "../../../../../lib/sent-requests.ts";
 import { unfold } from "../../actions.ts";
 import { viewScene } from "../../view-scene.ts";
 
 viewScene();
 
-it("SentTable lists every request when it is opened", async () => {
-  render(<SentTable />);
+it("SentRequestTable lists every request when it is opened", async () => {
+  render(<SentRequestTable />);
   expect(screen.queryByRole("table")).toBeNull();
   unfold(screen.getByRole("group"));
   const [, ...rows] = within(await screen.findByRole("table")).getAllByRole("row");

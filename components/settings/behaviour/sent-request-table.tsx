@@ -9,7 +9,7 @@ import { FactTable } from "../sites/fact-table.tsx";
 const COLUMNS = ["name", "by", "to", "reveals", "account"] as const;
 
 /** Lists what *Find* and *Upload* send, on demand. */
-export const SentTable = () => (
+export const SentRequestTable = () => (
   <Disclosure summary={i18n.t("sent.show")}>
     <Table />
   </Disclosure>

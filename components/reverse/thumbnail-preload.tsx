@@ -9,7 +9,7 @@ interface ThumbnailAheadProps {
 }
 
 /** Loads the thumbnail of a match that the verdict may put into the first place, so that no empty frame shows there. */
-export function ThumbnailAhead({ image, profile }: ThumbnailAheadProps) {
+export function ThumbnailPreload({ image, profile }: ThumbnailAheadProps) {
   const { cover } = useCover(image, profile);
   const isVideo = image.mime_type === "video/webm";
   const address = cover ? "" : image.representations.thumb;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 
 /** Tells when an element scrolls near the visible part of the view, as `loading="lazy"` does. `place`: its ref. */
-export function useNear<E extends Element>() {
+export function useNearViewport<E extends Element>() {
   const [element, place] = useState<E | null>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface BoxOptions {
 }
 
 /** Returns the reference of the search box: focuses it, selects a restored query, and submits one that was entered early. */
-export function useBox({ popup, search, entered, isReady, error }: BoxOptions) {
+export function useSearchBox({ popup, search, entered, isReady, error }: BoxOptions) {
   const box = useRef<HTMLInputElement>(null);
 
   useLayoutEffect(() => {
