@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { CarryOver } from "../../../lib/state/tags/carry-over.ts";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
-import { OwnTag } from "../../tag/own-tag.tsx";
+import { TagReplacementField } from "../../tag/tag-replacement-field.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
@@ -123,7 +123,7 @@ function CarriedList({ offer, service }: OfferProps) {
                       onClick={() => offer.add([name])}
                     />
                   )}
-                  <OwnTag
+                  <TagReplacementField
                     from={from}
                     tag={name}
                     onSave={(tag) => void offer.correct({ from, name }, tag)}

@@ -10,7 +10,7 @@ import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { close } from "../../ui/icons/icons.ts";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
-import { formHintWords, MakerActions } from "./maker-hint.tsx";
+import { ArtistActions, formHintWords } from "./maker-hint.tsx";
 
 interface TagHintsProps {
   screen: UploadScreen;
@@ -121,7 +121,7 @@ function FormHint({ hint, isQuiet, screen, onSilence, onDone }: FormHintProps) {
             {i18n.t("hint.pickRating")}
           </Button>
         )}
-        <MakerActions screen={screen} hint={hint} onDone={onDone} />
+        <ArtistActions screen={screen} hint={hint} onDone={onDone} />
         {hint.code === "implied" && <ImplicationChains tags={implied.value} model={tagInput} />}
         {hint.code === "redundant" && <ImplicationChains tags={redundant.value} model={tagInput} />}
       </div>

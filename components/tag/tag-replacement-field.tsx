@@ -15,7 +15,7 @@ interface OwnTagProps {
 }
 
 /** Shows a button that opens a field for the user's own tag in place of one of another board. */
-export function OwnTag({ from, tag, onSave }: OwnTagProps) {
+export function TagReplacementField({ from, tag, onSave }: OwnTagProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
