@@ -9,7 +9,7 @@ import { MoreRoom } from "../../browse/more-room.tsx";
 import { ResultList } from "../../browse/result-list.tsx";
 import { BrowsingContext } from "../../place/browsing.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
-import { Succession } from "../../ui/display/succession.tsx";
+import { KeepUntilReady } from "../../ui/display/succession.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { PersonSearch } from "../results/person-search.tsx";
@@ -35,11 +35,11 @@ export function OtherResults({ popup, profile, kind, service }: OtherResultsProp
         <EmptyState>{i18n.t("browse.askPerson")}</EmptyState>
       )}
       {hasLists(kind) && (
-        <Succession key={`${service} ${kind}`} id={q}>
+        <KeepUntilReady key={`${service} ${kind}`} id={q}>
           {otherSearch === null && <h2>{words(`browse.firstPage.${kind}`)}</h2>}
           {otherSearch === null && <p class="hint">{i18n.t("browse.ask")}</p>}
           <KindResults {...{ popup, profile, kind, q }} />
-        </Succession>
+        </KeepUntilReady>
       )}
       {otherSearch?.kind === "profiles" && (
         <PersonSearch

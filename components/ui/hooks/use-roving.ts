@@ -1,6 +1,6 @@
 import type { RefObject, TargetedKeyboardEvent } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { tileAt } from "./tile-arrows.ts";
+import { arrowKeyTarget } from "./tile-arrows.ts";
 
 interface Roving<E extends HTMLElement> {
   ref: RefObject<E | null>;
@@ -47,7 +47,7 @@ export function useRoving<E extends HTMLElement>(): Roving<E> {
         (item) => item.querySelector<HTMLElement>(CONTROLS) ?? [],
       );
       const at = stops.indexOf(event.target as HTMLElement);
-      const next = at < 0 ? undefined : tileAt(stops, at, event.key);
+      const next = at < 0 ? undefined : arrowKeyTarget(stops, at, event.key);
       next?.focus();
       if (next) event.preventDefault();
       return next !== undefined;
