@@ -19,7 +19,7 @@ import { Breakable } from "../ui/display/breakable.tsx";
 import { Card } from "../ui/display/card.tsx";
 import { lazyPart } from "../ui/display/lazy-view.tsx";
 import { Skeleton } from "../ui/display/skeleton.tsx";
-import { heldNow } from "../ui/failure/failure-text.ts";
+import { currentHold } from "../ui/failure/failure-text.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { TOO_SLOW_MS, useSlow } from "../ui/hooks/use-slow.ts";
 import { Icon } from "../ui/icons/icon.tsx";
@@ -77,7 +77,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
     observations: reach.observations.value,
     access: access && { url: access.url, isGranted: access.granted.value },
     failure: model.failure.value,
-    isPaused: state.status === "failed" && heldNow(state.failure) !== false,
+    isPaused: state.status === "failed" && currentHold(state.failure) !== false,
     isSlow,
     keepsControls: hadControls.current || isTooSlow,
   });

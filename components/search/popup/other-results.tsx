@@ -9,7 +9,7 @@ import { MoreRoom } from "../../browse/more-room.tsx";
 import { ResultList } from "../../browse/result-list.tsx";
 import { BrowsingContext } from "../../place/browsing.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
-import { KeepUntilReady } from "../../ui/display/succession.tsx";
+import { KeepUntilReady } from "../../ui/display/keep-until-ready.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { PersonSearch } from "../results/person-search.tsx";

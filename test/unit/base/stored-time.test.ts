@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { heldNow } from "../../../components/ui/failure/failure-text.ts";
+import { currentHold } from "../../../components/ui/failure/failure-text.ts";
 import { measureFiles } from "../../../lib/background/service/capabilities.ts";
 import { isRecent, timeUntil } from "../../../lib/base/stored-time.ts";
 import { createCachedFetch } from "../../../lib/http/cached-fetch.ts";
@@ -67,8 +67,8 @@ describe("a clock that was set back by 72 hours", () => {
     const until = WRONG + HOUR;
     const initial = { status: "stopped", reason: "blocked", until } as const;
     expect(createGate({ now: () => RIGHT, initial }).state).toEqual({ status: "open" });
-    expect(heldNow({ code: "blocked", retry_at: until })).toBe(false);
-    expect(heldNow({ code: "blocked", retry_at: RIGHT + HOUR })).toMatchObject({
+    expect(currentHold({ code: "blocked", retry_at: until })).toBe(false);
+    expect(currentHold({ code: "blocked", retry_at: RIGHT + HOUR })).toMatchObject({
       until: RIGHT + HOUR,
     });
   });

@@ -1,9 +1,9 @@
 import { type ComponentChildren, createContext } from "preact";
 import { useRef, useState } from "preact/hooks";
-import style from "./succession.module.css";
+import style from "./keep-until-ready.module.css";
 
 /** Tells a succession that the content has something to show: items, "none" or a failure. */
-export const Arrival = createContext<(() => void) | undefined>(undefined);
+export const ReadyContext = createContext<(() => void) | undefined>(undefined);
 
 interface Step {
   id: string;
@@ -20,14 +20,14 @@ export function KeepUntilReady({ id, children }: Step) {
   return (
     <>
       {steps.map((step) => (
-        <Arrival.Provider key={step.id} value={() => setArrived(step.id)}>
+        <ReadyContext.Provider key={step.id} value={() => setArrived(step.id)}>
           <div
             class={step === newest ? "stack gap-s2" : `stack gap-s2 ${style.earlier}`}
             inert={step !== newest}
           >
             {step.children}
           </div>
-        </Arrival.Provider>
+        </ReadyContext.Provider>
       ))}
     </>
   );
