@@ -20,7 +20,7 @@ import { StatusLine } from "../ui/display/status-line.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { Icon } from "../ui/icons/icon.tsx";
 import { close } from "../ui/icons/icons.ts";
-import { leaveEntry } from "../ui/lists/leave-entry.ts";
+import { focusNeighbour } from "../ui/lists/focus-neighbour.ts";
 import { RemovedLine } from "../ui/lists/removed-line.tsx";
 import { formatAgo, formatDate } from "../ui/words/format.ts";
 import style from "./history-view.module.css";
@@ -108,7 +108,7 @@ function HistoryList({ entries, model, open }: HistoryListProps) {
         title={i18n.t("history.remove")}
         icon={close}
         onClick={({ currentTarget }) => {
-          leaveEntry(currentTarget);
+          focusNeighbour(currentTarget);
           void model.removal.remove(entry.id);
         }}
       />
@@ -134,7 +134,7 @@ function HistoryList({ entries, model, open }: HistoryListProps) {
           <Button
             kind="quiet"
             onClick={({ currentTarget }) => {
-              leaveEntry(currentTarget);
+              focusNeighbour(currentTarget);
               model.showOlder();
             }}
           >

@@ -3,9 +3,9 @@ import { i18n } from "#i18n";
 import { createTransfer, type TransferModel } from "../../lib/state/settings/transfer.ts";
 import { countChanges, type ImportPlan } from "../../lib/transfer/import-plan.ts";
 import { Button } from "../ui/controls/button.tsx";
+import { CheckboxField } from "../ui/controls/checkbox-field.tsx";
 import { Field } from "../ui/controls/field.tsx";
 import { offerFile } from "../ui/controls/offer-file.ts";
-import { TickField } from "../ui/controls/tick-field.tsx";
 import { Notice } from "../ui/display/notice.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
@@ -40,7 +40,7 @@ function ExportPart({ model }: { model: TransferModel }) {
   return (
     <div class="stack">
       <h3>{i18n.t("transfer.export")}</h3>
-      <TickField
+      <CheckboxField
         id="export-keys"
         label={i18n.t("transfer.keys")}
         hint={i18n.t("transfer.keysHint")}

@@ -1,4 +1,4 @@
-import style from "./tick-field.module.css";
+import style from "./checkbox-field.module.css";
 
 interface TickFieldProps {
   id: string;
@@ -9,7 +9,7 @@ interface TickFieldProps {
 }
 
 /** Renders a checkbox with its label. */
-export function TickField({ id, label, hint, checked, onChange }: TickFieldProps) {
+export function CheckboxField({ id, label, hint, checked, onChange }: TickFieldProps) {
   return (
     <div>
       <label class={style.tick}>
