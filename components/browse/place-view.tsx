@@ -8,7 +8,7 @@ import { createAttempt } from "../../lib/state/base/attempt.ts";
 import type { Place, PlaceAt } from "../../lib/state/browse/browse-place.ts";
 import { findTopic } from "../../lib/state/browse/post-topic.ts";
 import { ImageDetails } from "../image/details/image-details.tsx";
-import { Written } from "../markup/written.tsx";
+import { ServiceMarkup } from "../markup/service-markup.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { Button } from "../ui/controls/button.tsx";
@@ -77,7 +77,9 @@ const galleryRow: ResourceRow<PlaceAt<"gallery">, Gallery> = {
               <p>{i18n.t("browse.spoilerWarning", [spoiler_warning])}</p>
             </Notice>
           )}
-          {description.trim() !== "" && <Written text={description} base_url={profile.base_url} />}
+          {description.trim() !== "" && (
+            <ServiceMarkup text={description} base_url={profile.base_url} />
+          )}
         </ImageBeside>
         <ImageResults q={`gallery_id:${id}`} sf={`gallery_id:${id}`} />
       </>

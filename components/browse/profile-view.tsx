@@ -3,7 +3,7 @@ import type { Profile, UserLink } from "../../lib/api/schemas.ts";
 import type { PlaceAt } from "../../lib/state/browse/browse-place.ts";
 import { searchTags } from "../../lib/tags/look-up.ts";
 import { ServicePicture } from "../image/picture/service-picture.tsx";
-import { Written } from "../markup/written.tsx";
+import { ServiceMarkup } from "../markup/service-markup.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { useResource } from "../ui/hooks/use-resource.ts";
@@ -55,7 +55,9 @@ function WholeProfile({ value: user }: { value: Profile }) {
           </p>
         </div>
       </div>
-      {description.trim() !== "" && <Written text={description} base_url={profile.base_url} />}
+      {description.trim() !== "" && (
+        <ServiceMarkup text={description} base_url={profile.base_url} />
+      )}
       {awards.length > 0 && (
         <section class="stack" aria-labelledby="profile-awards">
           <h2 id="profile-awards">{i18n.t("browse.awards")}</h2>

@@ -7,7 +7,7 @@ import type { PlaceAt } from "../../lib/state/browse/browse-place.ts";
 import { findTag } from "../../lib/state/tags/find-tag.ts";
 import { guessCategory, toCategory } from "../../lib/tags/category.ts";
 import { ServicePicture } from "../image/picture/service-picture.tsx";
-import { Written } from "../markup/written.tsx";
+import { ServiceMarkup } from "../markup/service-markup.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { ClaimText } from "../tag/claim-text.tsx";
@@ -56,7 +56,9 @@ function WholeTag({ value: tag }: { value: Tag }) {
         }
       </FirstItems>
       {short_description && <p>{short_description}</p>}
-      {description.trim() !== "" && <Written text={description} base_url={profile.base_url} />}
+      {description.trim() !== "" && (
+        <ServiceMarkup text={description} base_url={profile.base_url} />
+      )}
       {spoiler_image_uri && (
         <section class="stack" aria-labelledby="tag-spoiler">
           <h2 id="tag-spoiler">{i18n.t("browse.spoilerImage")}</h2>
