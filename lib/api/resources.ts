@@ -1,4 +1,4 @@
-import { callOf, list, one } from "./endpoint.ts";
+import { createCall, list, one } from "./endpoint.ts";
 import { ImageSchema } from "./image.ts";
 import {
   type CallOptions,
@@ -72,7 +72,7 @@ const reverseByUrl = list(
   ["key", "filter_id", "url", "distance"],
   "POST",
 );
-const reverseByFile = callOf("/search/reverse", ["key", "filter_id", "distance"], "POST");
+const reverseByFile = createCall("/search/reverse", ["key", "filter_id", "distance"], "POST");
 
 /** A reverse search for the file at a web address, which the service fetches, or for a file's bytes. */
 type ReverseOptions = OptionsWith<"distance" | "filter_id"> &
