@@ -10,7 +10,7 @@ import type { Captures } from "../store/captures.ts";
 import type { Choices, PickedScan } from "./choices.ts";
 import type { OpenPanels } from "./open-panels.ts";
 import type { PageScan } from "./page-scan.ts";
-import { openResultsView, showMaking, type WindowTab } from "./results-view.ts";
+import { openResultsView, showProgressThenResult, type WindowTab } from "./results-view.ts";
 import { awaitsShot, capturePage, type takeShots } from "./shots.ts";
 
 /** Purpose of a menu entry or keyboard command. */
@@ -63,12 +63,12 @@ export function createOpenAndMake({
     const lookup =
       entry.purpose === "find" && !entry.everywhere && !isTrial ? candidatesOf(url, picking) : null;
     // The panel reports failures.
-    const result = await showMaking(panel, () => makeRecord(picking, entry, lookup)).catch(
-      async () => {
-        await deferUntilSetUp(panel, entry, scanning);
-        return null;
-      },
-    );
+    const result = await showProgressThenResult(panel, () =>
+      makeRecord(picking, entry, lookup),
+    ).catch(async () => {
+      await deferUntilSetUp(panel, entry, scanning);
+      return null;
+    });
     const id = typeof result === "string" ? result : null;
     const { hiddenPage } = await show(id);
     if (id === null) return;

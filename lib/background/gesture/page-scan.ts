@@ -4,7 +4,7 @@ import { identityOf } from "../../picture/address-identity.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
 import { BOUNDS, bounded } from "../../picture/scan-data.ts";
-import { type Frames, LAST_RESORT_PATIENCE, scanFrames } from "./scan-frames.ts";
+import { type Frames, LAST_RESORT_TIMEOUT, scanFrames } from "./scan-frames.ts";
 
 /** Click details from the context menu. */
 export interface Click {
@@ -50,7 +50,7 @@ export async function scanClick(click: Click, tab: GestureTab | undefined): Prom
   };
   const tabId = tab?.id;
   const address = frameId === 0 ? page.url : click.frameUrl;
-  const patience = src || link ? undefined : LAST_RESORT_PATIENCE;
+  const patience = src || link ? undefined : LAST_RESORT_TIMEOUT;
   const frame = await scanFrames({ tabId, frameIds: [frameId], address }, request, patience);
   const everywhere = frameId === 0 && frame.scans.some(({ at }) => at !== "point");
   const others = everywhere ? [await scanFrames({ tabId }, { what: "page" })] : [];
@@ -84,7 +84,7 @@ const notLonger = (address: string | undefined, length: number) =>
 export async function scanTab(tab: GestureTab, what: "pointer" | "page"): Promise<PageScan> {
   const { id: tabId, url: address } = tab;
   const [top, ...others] = await Promise.all([
-    scanFrames({ tabId, frameIds: [0], address }, { what }, LAST_RESORT_PATIENCE),
+    scanFrames({ tabId, frameIds: [0], address }, { what }, LAST_RESORT_TIMEOUT),
     scanFrames({ tabId }, { what }),
   ]);
   const frames = top.replaced ? [top] : [top, ...others];

@@ -58,7 +58,7 @@ export function openResultsView(
  * Shows in a window's panel, if there is one, that a record is made, then the result: a view, the record with an id, or the failure with a
  * way back.
  */
-export async function showMaking<T extends PanelView | string>(
+export async function showProgressThenResult<T extends PanelView | string>(
   windowId: number | undefined,
   make: () => Promise<T>,
   meanwhile: PanelView = { view: "pending" },

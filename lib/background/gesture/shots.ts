@@ -12,7 +12,7 @@ import { injectScripts, runInFrame, runInFrames } from "../file/run-in-page.ts";
 import { needsCapture } from "../store/captures.ts";
 import { keepShots, type ShotEntry } from "../store/shot-store.ts";
 import { cropJpegs, cropPng } from "./crop.ts";
-import { withinFrame } from "./framed-boxes.ts";
+import { frameBoxesInPage } from "./framed-boxes.ts";
 
 /** Maximum number of pictures of one page. */
 const MAX_PICTURES = 16;
@@ -196,7 +196,7 @@ export async function capturePage(
 /** Measures the pictures of a frame. One of another origin does not know where it is, so the page around it measures it too. */
 async function measureFrame(tabId: number, frameId: number | undefined): Promise<PageBoxes | null> {
   let page = await measureTab(tabId, () => globalThis.tagpie?.boxes?.() ?? null, frameId);
-  while (page?.frame) page = withinFrame(page, await measureAround(tabId, page.frame));
+  while (page?.frame) page = frameBoxesInPage(page, await measureAround(tabId, page.frame));
   return page;
 }
 
