@@ -169,7 +169,7 @@ const placesOf = (picks: readonly PickedPicture[], { scan_id }: FrameScan): [num
   );
 
 /** Returns true if a search could not read its picture's file, so that it or its view waits for the shot. */
-export async function awaitsShot(id: string): Promise<boolean> {
+export async function isWaitingForShot(id: string): Promise<boolean> {
   const record = await recordItem(id).getValue();
   return (
     record?.kind === "reverse" &&
@@ -185,7 +185,7 @@ export async function capturePage(
 ): Promise<Capture> {
   if (id === undefined || windowId === undefined) return { page: null };
   const frameId = scan?.pictures[0]?.place?.frame_id;
-  return captureStill(
+  return captureWhenStill(
     windowId,
     () => measureFrame(id, frameId),
     ({ boxes }) => !boxes.every(isNoBox),
@@ -218,7 +218,7 @@ async function measureAround(tabId: number, path: FramePath): Promise<PageBoxes 
  * Captures a page between two measurements that agree, once it is worth it. Returns the last measurement alone if it never stands still. Fails
  * as the last capture does: Chromium cannot always read back a window whose size changes.
  */
-export async function captureStill<Page>(
+export async function captureWhenStill<Page>(
   windowId: number,
   measure: () => Promise<Page | null>,
   isWorthIt: (page: Page) => boolean = () => true,

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { cropPng } from "../../../../lib/background/gesture/crop.ts";
-import { awaitsShot, capturePage, takeShots } from "../../../../lib/background/gesture/shots.ts";
+import {
+  capturePage,
+  isWaitingForShot,
+  takeShots,
+} from "../../../../lib/background/gesture/shots.ts";
 import { copyShot, forgetShots, keepShots } from "../../../../lib/background/store/shot-store.ts";
 import type { LoadedFile } from "../../../../lib/file/file-builder.ts";
 import type { NoBox, PageBoxes, ShownBox } from "../../../../lib/page/capture/shown-boxes.ts";
@@ -162,7 +166,7 @@ describe("takeShots", () => {
       return "data:image/png;base64,AA";
     }) as never);
     await takeShots("s", scan, {
-      capture: () => capturePage(tab, scan, () => awaitsShot("s")),
+      capture: () => capturePage(tab, scan, () => isWaitingForShot("s")),
       cut,
     });
     const [first = 0, second = 0, ...others] = times;
