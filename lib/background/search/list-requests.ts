@@ -50,7 +50,7 @@ export interface ListContext {
 }
 
 /** Returns what is still to be requested, or null. Sends the request. */
-export async function takeListStep(context: ListContext): Promise<BatchChange | null> {
+export async function sendNextListRequest(context: ListContext): Promise<BatchChange | null> {
   const { batch, picks, listing, profile, client, signal } = context;
   const waiting = Object.keys(batch.items)
     .map(Number)
@@ -66,7 +66,7 @@ export async function takeListStep(context: ListContext): Promise<BatchChange | 
     const list = batch.lists.find(isOpen);
     if (list) return readPage(list, context);
     const posts = await unaskedPosts(waiting, context);
-    const ready = waiting.filter((index) => !posts.has(keyOf(picks.get(index))));
+    const ready = waiting.filter((index) => !posts.has(postKeyOfPick(picks.get(index))));
     if (ready.length > 0) return withStatus(ready, "comparing");
     await askPosts(posts, context);
     return (current) => current;
@@ -98,7 +98,7 @@ async function unaskedPosts(
   return new Map(
     waiting.flatMap((index): [string, string][] => {
       const pick = picks.get(index);
-      const key = keyOf(pick);
+      const key = postKeyOfPick(pick);
       const lastRequest = listing.posts[key];
       if (
         !pick ||
@@ -230,7 +230,7 @@ async function search(
 const isOpen = ({ q, pages, last_page, total }: ArtistList): boolean =>
   q !== "" && pages < last_page && (total === null || pages * MAX_PER_PAGE < total);
 
-export const keyOf = (pick: PickedPicture | undefined): string =>
+export const postKeyOfPick = (pick: PickedPicture | undefined): string =>
   pick?.source_url ? postKey(pick.source_url) : "";
 
 const hashQuery = (hashes: readonly string[]) =>

@@ -17,8 +17,13 @@ import { findOpenFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
 import { createSerial } from "../store/serial.ts";
 import { coverByFilter } from "./cover-by-filter.ts";
-import { type BatchChange, keyOf, type ListContext, takeListStep } from "./list-requests.ts";
-import { countRequests } from "./take-steps.ts";
+import {
+  type BatchChange,
+  type ListContext,
+  postKeyOfPick,
+  sendNextListRequest,
+} from "./list-requests.ts";
+import { countRequests } from "./run-steps.ts";
 
 export type Lists = ReturnType<typeof createLists>;
 
@@ -88,7 +93,7 @@ export function createLists({
     ): Promise<BatchChange | null> {
       const { profile, client } = await services.open(profile_id);
       let requests = 0;
-      const change = await takeListStep({
+      const change = await sendNextListRequest({
         profile,
         client: countRequests(client, () => requests++),
         signal,
@@ -134,7 +139,7 @@ function answeredSteps(
   listing: Listing,
   now: number,
 ): SearchStep[] {
-  const key = keyOf(pick);
+  const key = postKeyOfPick(pick);
   const post = listing.posts[key];
   const isPostListed = listing.images.some(({ sources }) => sources.map(postKey).includes(key));
   const isAsked = post && !post.isCut && !isPostListed && isRecent(post.at, LIST_LASTS, now);

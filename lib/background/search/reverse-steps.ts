@@ -21,7 +21,7 @@ import {
   searchHashes,
   searchSource,
 } from "./hash-and-source.ts";
-import { FILE_PATIENCE } from "./picture-reads.ts";
+import { FILE_READ_TIMEOUT } from "./picture-reads.ts";
 import type { Capture, SearchFiles } from "./search-files.ts";
 
 /** Distance of the searches with captures and versions, which are not the service's own file. */
@@ -50,7 +50,7 @@ export interface StepContext {
 }
 
 /** Does the work of each step. */
-export const STEPS: Record<
+export const STEP_HANDLERS: Record<
   SearchStep["step"],
   (search: ReverseSearch, context: StepContext) => Promise<StepOutcome>
 > = {
@@ -195,7 +195,7 @@ async function byAddressOrCapture(
   try {
     const isLate = await Promise.race([
       address.then(() => false),
-      sleep(FILE_PATIENCE, signal).then(() => true),
+      sleep(FILE_READ_TIMEOUT, signal).then(() => true),
     ]);
     const capture = isLate ? await context.files.capture() : null;
     return capture && standsForAll(capture)

@@ -5,7 +5,7 @@ import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { PART_STEP, type SearchStep } from "../../reverse/steps.ts";
 import type { Records } from "../store/records.ts";
 import { SEARCHES, type SearchRuns } from "./search-runs.ts";
-import { NOT_STARTED } from "./search-starts.ts";
+import { UNSTARTED_SEARCH } from "./search-starts.ts";
 
 /** Creates what runs a stored search once more: as it is, or with more than before. */
 export function createSearchAgain({ records, runs }: { records: Records; runs: SearchRuns }) {
@@ -15,7 +15,7 @@ export function createSearchAgain({ records, runs }: { records: Records; runs: S
     await runs.start(id, () =>
       records.update(SEARCHES, id, (search) => ({
         ...search,
-        ...(search.kind === "reverse" && NOT_STARTED),
+        ...(search.kind === "reverse" && UNSTARTED_SEARCH),
         state: { status: "loading" },
       })),
     );

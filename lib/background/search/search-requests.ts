@@ -4,8 +4,8 @@ import { createSharedLoads } from "../file/shared-loads.ts";
 import { findSearchFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";
+import { runSteps } from "./run-steps.ts";
 import type { Outcome, Run, Search } from "./search-runs.ts";
-import { takeSteps } from "./take-steps.ts";
 
 /** Creates what asks the services for the results of searches. */
 export function createSearchRequests({
@@ -29,7 +29,7 @@ export function createSearchRequests({
         const { promise: skipped, resolve: skip } = Promise.withResolvers<void>();
         skips.set(search.id, skip);
         const context = { profile, client, signal, keepRendition, load, write, skipped };
-        const outcome = await takeSteps(search, context).finally(() => skips.delete(search.id));
+        const outcome = await runSteps(search, context).finally(() => skips.delete(search.id));
         return learn(profile.id, outcome);
       }
       case "text": {

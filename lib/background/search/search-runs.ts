@@ -6,7 +6,7 @@ import type { TextSearch } from "../../stored/records.ts";
 import { logEvent } from "../store/event-log.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
-import type { Progress } from "./take-steps.ts";
+import type { Progress } from "./run-steps.ts";
 
 export type Search = ReverseSearch | TextSearch;
 export const SEARCHES = ["reverse", "text"] as const;

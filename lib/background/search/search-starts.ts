@@ -16,7 +16,7 @@ import type { Search, SearchRuns } from "./search-runs.ts";
 const DEFAULT_DISTANCE = 0.25;
 
 /** A reverse search that has not started. */
-export const NOT_STARTED = {
+export const UNSTARTED_SEARCH = {
   ...{ steps: [], so_far: [], hidden: [], merged: {}, verdicts: {} },
   headline: undefined,
 };
@@ -74,7 +74,7 @@ export function createSearchStarts({
         file ?? pick.candidates[pick.lookup ?? pick.shown] ?? {},
         DEFAULT_DISTANCE,
       ),
-      ...NOT_STARTED,
+      ...UNSTARTED_SEARCH,
       ...{ steps, so_far, hidden },
     });
 

@@ -20,7 +20,7 @@ import { coverByFilter } from "./cover-by-filter.ts";
 import { drawGround } from "./draw-ground.ts";
 import { hashesOf } from "./hash-and-source.ts";
 import { withMergedResolved } from "./resolve-merged.ts";
-import { STEPS, type StepContext } from "./reverse-steps.ts";
+import { STEP_HANDLERS, type StepContext } from "./reverse-steps.ts";
 import { createSearchFiles } from "./search-files.ts";
 
 /** Failures after which the service responds to no further request either. */
@@ -54,7 +54,7 @@ interface Context {
  * and the service never saw the picture. The last step's images are returned with the final state, because each write redraws views. A
  * slow file does not delay the matches: it is read afterwards, so that views can judge them by it.
  */
-export async function takeSteps(
+export async function runSteps(
   search: ReverseSearch,
   { profile, client, signal, keepRendition, load, write, skipped }: Context,
 ): Promise<Taken> {
@@ -95,7 +95,7 @@ export async function takeSteps(
       !filter && step !== "source" && step !== "hash" && !(nearest && comparesPictures(step));
     const anonymous = !isOwn;
     try {
-      const outcome = await STEPS[step](search, {
+      const outcome = await STEP_HANDLERS[step](search, {
         client: counting,
         searchFilter: () => findSearchFilter(counting, profile),
         signal,

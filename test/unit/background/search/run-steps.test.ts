@@ -6,7 +6,7 @@ import { loadFile, type NotLoaded } from "../../../../lib/background/file/load-f
 import { createRenditions } from "../../../../lib/background/file/renditions.ts";
 import { drawCapture } from "../../../../lib/background/search/draw-capture.ts";
 import { drawUpright } from "../../../../lib/background/search/draw-version.ts";
-import { type Progress, takeSteps } from "../../../../lib/background/search/take-steps.ts";
+import { type Progress, runSteps } from "../../../../lib/background/search/run-steps.ts";
 import type { Files } from "../../../../lib/background/store/files.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
@@ -125,7 +125,7 @@ async function take(scene: Scene) {
   };
   const keepFile = vi.fn(scene.keepFile ?? (async () => ({}) as never));
   const start = Date.now();
-  const outcome = await takeSteps(
+  const outcome = await runSteps(
     { ...base, pick, ...scene.search },
     {
       ...{ profile: { ...profile, files: { accepted, measured_at: 1 } }, client },
@@ -170,7 +170,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe("takeSteps with a readable file", () => {
+describe("runSteps with a readable file", () => {
   it("searches by the picture before its rendition is kept", async () => {
     const searched = Promise.withResolvers<void>();
     const rendition = aPictureFile();
@@ -205,7 +205,7 @@ describe("takeSteps with a readable file", () => {
   });
 });
 
-describe("takeSteps with a file that cannot be read", () => {
+describe("runSteps with a file that cannot be read", () => {
   it.each<[string, Scene, number, SearchStep["capture"]]>([
     ["a refused format", { url: WEBP, shot: still }, 0.5, "whole"],
     [
@@ -329,7 +329,7 @@ describe("takeSteps with a file that cannot be read", () => {
   });
 });
 
-describe("takeSteps of a search that is cancelled", () => {
+describe("runSteps of a search that is cancelled", () => {
   it.each<[string, SearchStep["step"], number]>([
     ["its start", "reverse", 0],
     ["the start of the step before", "source", 5],
@@ -347,7 +347,7 @@ describe("takeSteps of a search that is cancelled", () => {
   });
 });
 
-describe("takeSteps with two files that cannot be read", () => {
+describe("runSteps with two files that cannot be read", () => {
   it.each<[File, File, string]>([
     ["no-access", 60_000, "slow"],
     [60_000, "not-read", "slow"],
@@ -364,7 +364,7 @@ describe("takeSteps with two files that cannot be read", () => {
   });
 });
 
-describe("takeSteps with a slow address", () => {
+describe("runSteps with a slow address", () => {
   /** Responds to an address after some milliseconds, and to bytes at once. */
   const slowly =
     (milliseconds: number): Respond =>
@@ -429,7 +429,7 @@ describe("takeSteps with a slow address", () => {
   });
 });
 
-describe("takeSteps after an address that found nothing", () => {
+describe("runSteps after an address that found nothing", () => {
   it("searches with the capture", async () => {
     const { requests, step, state } = await take({
       ...{ shot, respond: (input) => (isFile(input) ? [image] : []) },
@@ -475,7 +475,7 @@ describe("takeSteps after an address that found nothing", () => {
   });
 });
 
-describe("takeSteps with a file whose orientation is not upright", () => {
+describe("runSteps with a file whose orientation is not upright", () => {
   const upright = new File(["upright"], "picture");
   const scene: Scene = { url: WEBP, file: 0 };
 
@@ -503,7 +503,7 @@ describe("takeSteps with a file whose orientation is not upright", () => {
   });
 });
 
-describe("takeSteps with a slow file", () => {
+describe("runSteps with a slow file", () => {
   it("searches without it after two seconds, then waits for it", async () => {
     const { summary, duration, images, state, keepFile } = await take({
       file: 6_000,
@@ -587,7 +587,7 @@ describe("takeSteps with a slow file", () => {
   });
 });
 
-describe("takeSteps by hash and source", () => {
+describe("runSteps by hash and source", () => {
   const source_url = "https://art.example/p/1";
   const other = { ...image, id: 8, orig_sha512_hash: "1", sha512_hash: "1" };
   const same = { ...other, id: 9, orig_sha512_hash: "0" };
@@ -637,7 +637,7 @@ describe("takeSteps by hash and source", () => {
   });
 });
 
-describe("takeSteps after a reverse search that failed", () => {
+describe("runSteps after a reverse search that failed", () => {
   it.each(["unreachable", "challenged", "blocked", "rate-limited"])(
     "fails with %s, sends no other request and waits for no file",
     async (code) => {
