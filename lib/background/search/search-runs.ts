@@ -9,7 +9,7 @@ import type { UnfinishedWork } from "../store/unfinished-work.ts";
 import type { Progress } from "./run-steps.ts";
 
 export type Search = ReverseSearch | TextSearch;
-export const SEARCHES = ["reverse", "text"] as const;
+export const SEARCH_RECORD_KINDS = ["reverse", "text"] as const;
 
 /** The final state of a search, with the fields that are written together with it. */
 export type RunEnd = Partial<Progress> & { state: Search["state"] };
@@ -55,7 +55,7 @@ export function createSearchRuns({
     const aborter = new AbortController();
     const { signal } = aborter;
     const write = (progress: Partial<RunEnd>) =>
-      records.update(SEARCHES, id, (search) =>
+      records.update(SEARCH_RECORD_KINDS, id, (search) =>
         signal.aborted || search.state.status !== "loading"
           ? search
           : withHeadline({ ...search, ...progress } as Search),
@@ -73,7 +73,7 @@ export function createSearchRuns({
   async function follow(
     id: string,
     ownRun: OwnRun,
-    outcome = settle(records.need(SEARCHES, id), ownRun),
+    outcome = settle(records.need(SEARCH_RECORD_KINDS, id), ownRun),
   ): Promise<void> {
     try {
       const { late, ...ending } = await outcome;
