@@ -2,7 +2,7 @@ import { mayUseService } from "../../browser.ts";
 import type { ServiceHealth, ServiceProfile } from "../../stored/service-profile.ts";
 import { createSample, findPictureHosts, measureFiles } from "./capabilities.ts";
 import type { Clients } from "./clients.ts";
-import { examine } from "./health.ts";
+import { checkService } from "./health.ts";
 import type { ProfileStore } from "./profile-store.ts";
 
 interface ServiceChecksOptions extends Pick<ProfileStore, "get" | "changeProfile"> {
@@ -14,7 +14,7 @@ interface ServiceChecksOptions extends Pick<ProfileStore, "get" | "changeProfile
 export function createServiceChecks({ clients, get, changeProfile, now }: ServiceChecksOptions) {
   const examineNow = async (profile: ServiceProfile): Promise<ServiceHealth> =>
     (await mayUseService(profile))
-      ? examine(profile, await clients.connect(profile), now)
+      ? checkService(profile, await clients.connect(profile), now)
       : { ...profile.health, address: "no-access", checked_at: now() };
 
   /** Checks a service unless it was `examined` just now. Returns its profile afterwards. */

@@ -14,7 +14,7 @@ import {
 import { services, tagPresets } from "../../stored/storage.ts";
 import type { Records } from "../store/records.ts";
 import type { Clients, Connection } from "./clients.ts";
-import { enterProfile, withoutProfile } from "./profile-changes.ts";
+import { addOrUpdateProfile, withoutProfile } from "./profile-changes.ts";
 import { createProfileStore } from "./profile-store.ts";
 import { createServiceChecks } from "./service-checks.ts";
 
@@ -75,7 +75,7 @@ export function createServices({
         : key === null
           ? null
           : undefined;
-      return enterProfile(stored, { ...input, base_url, key_ref }, id, await owners());
+      return addOrUpdateProfile(stored, { ...input, base_url, key_ref }, id, await owners());
     };
     let health: ServiceHealth | undefined;
     if (only_good) {
