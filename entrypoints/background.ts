@@ -4,8 +4,8 @@ import { removeLeftoverRules } from "../lib/background/request/request-rules.ts"
 import { createClients } from "../lib/background/service/clients.ts";
 import { createBackground } from "../lib/background/shell/create-background.ts";
 import { handleMessages } from "../lib/background/shell/handlers.ts";
-import { noteUpdate } from "../lib/background/store/note-update.ts";
-import { keepPanelAsSet } from "../lib/background/store/settings.ts";
+import { applyPanelSetting } from "../lib/background/store/settings.ts";
+import { storeUpdateNotice } from "../lib/background/store/store-update-notice.ts";
 import { WORK_ALARM } from "../lib/background/store/unfinished-work.ts";
 import { asListener, detach } from "../lib/base/detach.ts";
 import { closeStorageToPages, platform } from "../lib/browser.ts";
@@ -23,7 +23,7 @@ export default defineBackground(() => {
   browser.runtime.onInstalled.addListener(({ reason, previousVersion }) => {
     detach(menus.build());
     if (reason === "install") detach(browser.runtime.openOptionsPage());
-    if (reason === "update") detach(noteUpdate(previousVersion, import.meta.env.CHANGE));
+    if (reason === "update") detach(storeUpdateNotice(previousVersion, import.meta.env.CHANGE));
   });
   browser.runtime.onStartup.addListener(asListener(menus.build));
   platform.contextMenus?.onClicked.addListener(asListener(gestures.onMenu));
@@ -53,7 +53,7 @@ export default defineBackground(() => {
 
   detach(closeStorageToPages());
   detach(removeLeftoverRules());
-  detach(keepPanelAsSet());
+  detach(applyPanelSetting());
   detach(resume());
   detach(files.tidy());
 });

@@ -10,7 +10,7 @@ import { shotIn } from "../../stored/shots.ts";
 import { recordItem, shotItem } from "../../stored/storage.ts";
 import { injectScripts, runInFrame, runInFrames } from "../file/run-in-page.ts";
 import { needsCapture } from "../store/captures.ts";
-import { keepShots, type ShotEntry } from "../store/shot-store.ts";
+import { type ShotEntry, saveShots } from "../store/shot-store.ts";
 import { cropJpegs, cropPng } from "./crop.ts";
 import { frameBoxesInPage } from "./framed-boxes.ts";
 
@@ -57,7 +57,7 @@ export async function takeShots(
   // Fails for pages that Tagpie may not access and windows that cannot be captured.
   const outcomes = await outcomesOf(id, scan, capturing, cut).catch(() => none("failed"));
   try {
-    await keepShots(id, outcomes);
+    await saveShots(id, outcomes);
     if (keepCapture && scan) {
       const png = await captureOf(id, scan, capturing);
       if (png) await keepCapture(id, png);

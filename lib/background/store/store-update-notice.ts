@@ -7,7 +7,7 @@ import { updateNotice } from "../../stored/storage.ts";
  *
  * @param change - The version's entry; empty if it has none.
  */
-export async function noteUpdate(previousVersion: string | undefined, change: string) {
+export async function storeUpdateNotice(previousVersion: string | undefined, change: string) {
   const { version } = browser.runtime.getManifest();
   if (previousVersion === version) return;
   if (change === "") await updateNotice.removeValue();
