@@ -40,7 +40,7 @@ export function descriptionText(text: string, isXml = import.meta.env.BROWSER !=
  * Returns the service that a text names before a colon, as in `board: cat`, and the query behind it. Names are those of the profiles and
  * their hosts, in any case. Without one, the query is the whole text.
  */
-export function readAddressee(
+export function splitServicePrefix(
   text: string,
   profiles: readonly ServiceProfile[],
 ): { profile: ServiceProfile | undefined; before: string; q: string } {
@@ -85,7 +85,7 @@ export function createOmnibox({
   }
 
   async function suggestionsFor(text: string): Promise<Suggestion[]> {
-    const { profile, before, q: query } = readAddressee(text, await storedProfiles());
+    const { profile, before, q: query } = splitServicePrefix(text, await storedProfiles());
     await showTarget(profile);
     const place = placeAt(query, query.length);
     if (!place || place.typed.trim().length < MIN_TERM_LENGTH) return [];
@@ -122,7 +122,7 @@ export function createOmnibox({
     async onEntered(text: string, disposition: Disposition): Promise<void> {
       clearTimeout(waiting);
       waiting = undefined;
-      const { profile, q } = readAddressee(text, await storedProfiles());
+      const { profile, q } = splitServicePrefix(text, await storedProfiles());
       if (q === "") return;
       let url: string;
       try {
