@@ -2,7 +2,7 @@ import type { VisibleImage } from "../../api/image.ts";
 import { failureOf } from "../../base/failure.ts";
 import { hasArrived, isSameFile } from "../../upload/arrival-rules.ts";
 import type { Draft } from "../../upload/draft.ts";
-import { listOwnUploads, withoutResults } from "./own-uploads.ts";
+import { listOwnUploads, withoutResultsOfDrafts } from "./own-uploads.ts";
 import type { UploadTools } from "./upload-tools.ts";
 
 /** Time after which a search for second copies is not repeated. */
@@ -31,7 +31,7 @@ export async function findCopies(
   try {
     const ownUploads = await listOwnUploads(services, draft.profile_id);
     const candidates = ownUploads.filter((one) => isCopy(one, image, draft));
-    const copies = await withoutResults(records, draft, candidates);
+    const copies = await withoutResultsOfDrafts(records, draft, candidates);
     if (copies.length + 1 < posts.length && age < LISTING) return null;
     return copies.map(({ id }) => id);
   } catch (error) {
