@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 import { nullIfMissing } from "../../base/failure.ts";
-import { activeTab, windowOf } from "../../browser.ts";
+import { activeTab, panelWindowId } from "../../browser.ts";
 import { findOwnImage } from "../../reverse/own-address.ts";
 import type { SearchStep } from "../../reverse/steps.ts";
 import type { PanelView, Purpose } from "../../stored/records.ts";
@@ -53,7 +53,7 @@ export function createOpenAndMake({
     const picking = scanning.then(choices.pick);
     picking.catch(() => {});
     const windowId = tab?.windowId ?? (await activeTab()).windowId;
-    const panel = windowOf({ windowId });
+    const panel = panelWindowId({ windowId });
     if (panel === undefined) {
       await show(null);
       return;

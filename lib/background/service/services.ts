@@ -2,7 +2,7 @@ import { normaliseBaseUrl } from "../../api/base-url.ts";
 import { eachPage } from "../../api/list.ts";
 import type { Filter } from "../../api/schemas.ts";
 import { codedError, throwIfFull } from "../../base/failure.ts";
-import { giveBack, mayUseService } from "../../browser.ts";
+import { mayUseService, removeServiceAccess } from "../../browser.ts";
 import type { ServiceChanges, ServiceInput } from "../../messages.ts";
 import { storeKey } from "../../stored/key-database.ts";
 import {
@@ -104,7 +104,8 @@ export function createServices({
     await clients.forget(gone.id);
     const { profiles } = await services.getValue();
     const { protocol } = new URL(gone.base_url);
-    for (const host of unneededHosts(gone, profiles)) await giveBack(`${protocol}//${host}`);
+    for (const host of unneededHosts(gone, profiles))
+      await removeServiceAccess(`${protocol}//${host}`);
   }
 
   const owners = async () =>

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { browser } from "wxt/browser";
-import { type Access, hostPattern, withData } from "../../browser.ts";
+import { type Access, hostPattern, withDataKinds } from "../../browser.ts";
 import { DATA_KINDS, type DataKind, neededKinds } from "../../data-kinds.ts";
 import { background } from "../../messages.ts";
 import { covers, type Grant, hostOfPattern } from "../../stored/grants.ts";
@@ -117,7 +117,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
       run(async () => {
         if (granted.isSite || granted.kind) {
           const remove = (access: Access) => browser.permissions.remove(access);
-          const removed = await withData(accessOf(granted), kindsOf(granted), remove).catch(
+          const removed = await withDataKinds(accessOf(granted), kindsOf(granted), remove).catch(
             () => false,
           );
           if (!removed) {
