@@ -2,7 +2,7 @@ import type { FileFormat } from "../picture/file-format.ts";
 import { readSignature, SIGNATURE_BYTES } from "../picture/signature.ts";
 import { createCanvas, fitWithin, withBitmap } from "./canvas.ts";
 import { holdsPrompt } from "./generator-prompt.ts";
-import { hasFrames } from "./gif-frames.ts";
+import { hasSeveralFrames } from "./gif-frames.ts";
 import { mayMove } from "./may-move.ts";
 import { hasSound } from "./sound-track.ts";
 
@@ -51,7 +51,7 @@ async function movesAs(picture: Blob, format: FileFormat | null): Promise<boolea
     case "webm":
       return true;
     case "gif":
-      return hasFrames(picture);
+      return hasSeveralFrames(picture);
     case "svg":
     case null:
       return null;
