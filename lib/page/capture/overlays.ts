@@ -25,7 +25,7 @@ const DRAWN = "img, video, canvas, svg, svg *, iframe, embed, object, input, but
 const MAX_ANCESTORS = 6;
 const MAX_AREA = 9;
 
-export interface Effort {
+export interface HitTestBudget {
   /** Number of hit-test points per side. */
   points: number;
   /** Maximum number of nearby elements to inspect. */
@@ -40,7 +40,7 @@ export function overlaysOf(
   element: Element,
   visibleRect: Rect,
   clips: readonly RoundRect[],
-  effort: Effort,
+  effort: HitTestBudget,
   tiles: readonly Element[] = [],
 ): Rect[] {
   const drawers = new Set([element, ...tiles]);
