@@ -14,7 +14,7 @@ import {
   attributeNames,
   baseOf,
   closest,
-  isHollow,
+  isVisiblyEmpty,
   matches,
   nameOf,
   parentOf,
@@ -306,7 +306,7 @@ const MIN_DRAWING = 96;
 /** Returns a drawing that is a picture of its own. Pictures in a drawing are listed themselves. */
 function candidatesOfDrawing(svg: Element): readonly ScannedCandidate[] {
   const parent = parentOf(svg);
-  if (!isHollow(svg) && !(parent && matches(parent, "svg *, svg")) && !all(svg, "image")[0]) {
+  if (!isVisiblyEmpty(svg) && !(parent && matches(parent, "svg *, svg")) && !all(svg, "image")[0]) {
     const { width, height } = rectOf(svg);
     if (Math.min(width, height) >= MIN_DRAWING) return [{ url: NO_ADDRESS, origin: "svg" }];
   }
