@@ -10,7 +10,7 @@ import {
   hasAccounts,
   isAside,
   isWriterPage,
-  readOnce,
+  rememberFact,
   type SharedFacts,
 } from "./post-links.ts";
 import { wordsBefore } from "./words-before.ts";
@@ -176,7 +176,7 @@ function isOnSite(address: string | null, page: URL): boolean {
 function viewersOf(container: Element, facts: SharedFacts): ReadonlySet<string> {
   const root = own(Node, container, "ownerDocument")?.documentElement;
   if (!root) return new Set();
-  return readOnce(facts, root, "viewers", () => {
+  return rememberFact(facts, root, "viewers", () => {
     // One query for the links below them would compare each link of the page with all of its ancestors.
     const menus = all(root, OF_VIEWER, MAX_VIEWERS).filter((menu) => !closest(menu, CONTENT));
     const links = menus.flatMap((menu) => all(menu, "a[href]", MAX_VIEWERS));

@@ -2,7 +2,7 @@ import { withoutPlace } from "../../picture/web-address.ts";
 import { first, matches } from "../elements/unclobbered.ts";
 import { NO_STATEMENTS, type PageStatements } from "./page-statements.ts";
 import { type FactsAround, factsAround, HEADLINE } from "./post-facts.ts";
-import { isListing, isPartOf, type SharedFacts } from "./post-links.ts";
+import { isListing, isViewOfPost, type SharedFacts } from "./post-links.ts";
 
 /** Parts that promote the site itself. */
 const OFFER = '[class*="newsletter" i], [class*="subscri" i]:not([class*="subscriber" i])';
@@ -66,7 +66,7 @@ export const POST_RULES: readonly PostRule[] = [
   {
     name: "the page's post",
     when: ({ page, isMain, isLead, isCard, linked }) =>
-      isMain() && !isCard() && (isLead || !holds(linked(), (url) => !isPartOf(url, page))),
+      isMain() && !isCard() && (isLead || !holds(linked(), (url) => !isViewOfPost(url, page))),
     post: ({ posts, isOwn, linksOut }) => ({
       permalink: null,
       apart: false,
@@ -83,7 +83,7 @@ export const POST_RULES: readonly PostRule[] = [
   {
     name: "link from a text",
     when: ({ page, isInText, tile, linked }) =>
-      isInText() && !tile() && holds(linked(), (url) => !isPartOf(url, page)),
+      isInText() && !tile() && holds(linked(), (url) => !isViewOfPost(url, page)),
     post: (it) => elsewhere(it, it.linked()),
   },
   {

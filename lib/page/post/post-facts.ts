@@ -22,32 +22,32 @@ import { frontPost } from "./front-post.ts";
 import type { PageStatements } from "./page-statements.ts";
 import {
   COMMENT,
-  DECLARED,
-  enclosing,
+  COMMENT_OR_QUOTE,
+  DECLARED_PERMALINK,
+  enclosingPosts,
   FRAME,
   hasProse,
   hasSiblings,
   isWrapper,
   linksOf,
   MESSAGE_TEXT,
-  OTHERS,
   POST,
   UNFRAMED_POST,
 } from "./post-elements.ts";
 import {
-  ASIDE,
+  ASIDE_ELEMENTS,
   addressBehind,
   isAccountPage,
+  isFragmentAddress,
   isFrontPage,
   isListing,
-  isPartOf,
-  isPlace,
-  leadsAway,
+  isViewOfPost,
+  leadsToOtherPage,
+  linkTarget,
   nameOfFilePage,
   postBehind,
-  readOnce,
+  rememberFact,
   type SharedFacts,
-  target,
 } from "./post-links.ts";
 import { isExit } from "./redirects.ts";
 import { onlyPost, type Tile, tileAround } from "./tiles.ts";
@@ -85,10 +85,10 @@ export function factsAround(element: Element, facts: SharedFacts, statements: Pa
   const once =
     <T>(name: string, read: () => T) =>
     () =>
-      readOnce(facts, element, name, read);
+      rememberFact(facts, element, name, read);
   const { posts, outer, isOwn, isNested } = postsAround(element, facts);
-  const isOther = outer !== undefined && matches(outer, OTHERS);
-  const links = enclosing(element, "a[href]");
+  const isOther = outer !== undefined && matches(outer, COMMENT_OR_QUOTE);
+  const links = enclosingPosts(element, "a[href]");
   const [link] = links;
   const isLead = statements.isOwn && !isOther && statements.showsPicture(element);
   const promotion = once("promotion", () =>
@@ -160,7 +160,7 @@ export function factsAround(element: Element, facts: SharedFacts, statements: Pa
         !linked() &&
         !isStep() &&
         !isInMessage() &&
-        (isLogo(element) || (link !== undefined && leadsAway(link, facts))),
+        (isLogo(element) || (link !== undefined && leadsToOtherPage(link, facts))),
     ),
     isListed: (permalink: string | null) =>
       isAmongPosts(outer, permalink, facts) || leadsToAccount(link, facts),
@@ -171,29 +171,29 @@ const isText = (post: Element) => first(post, "h1") !== null && hasProse(post, T
 
 const declaredPost = (posts: readonly Element[], facts: SharedFacts) =>
   firstPostOf(
-    posts.flatMap((post) => linksOf(post, DECLARED, facts)),
+    posts.flatMap((post) => linksOf(post, DECLARED_PERMALINK, facts)),
     facts,
   );
 
 /** Returns the post that a tile shows, unless it is a view of the post around it. */
 function postOfTile(tile: Tile | null, linked: URL | null, declared: () => URL | null): URL | null {
   if (!tile) return null;
-  const url = linked && !isPlace(linked) ? linked : tile.url;
+  const url = linked && !isFragmentAddress(linked) ? linked : tile.url;
   const post = declared();
-  return post && isPartOf(url, post) ? null : url;
+  return post && isViewOfPost(url, post) ? null : url;
 }
 
 /** Returns the elements around a picture that are its post, innermost first, and what belongs to it. */
 function postsAround(element: Element, facts: SharedFacts) {
   const ownLinks = (post: Element, selector: string) => linksOf(post, selector, facts);
-  const nested = enclosing(element, POST);
+  const nested = enclosingPosts(element, POST);
   const end = nested.findIndex((post) => !isWrapper(post, ownLinks));
   const posts = end < 0 ? nested : nested.slice(0, end + 1);
   const outer = posts.at(-1);
   const isOwn = (one: Element) => {
-    const post = readOnce(facts, one, "post around", () => closest(one, UNFRAMED_POST));
+    const post = rememberFact(facts, one, "post around", () => closest(one, UNFRAMED_POST));
     if (!post || posts.includes(post)) return true;
-    return outer ? !contains(outer, post) : !matches(post, OTHERS);
+    return outer ? !contains(outer, post) : !matches(post, COMMENT_OR_QUOTE);
   };
   return { posts, outer, isOwn, isNested: nested.length > posts.length };
 }
@@ -234,7 +234,7 @@ function isNamedInCaption(
   if (!caption || !links.every((link) => contains(caption, link))) return false;
   if (!isOwnPage && isMostlyLinks(caption)) return false;
   const text = post && !matches(post, FRAME) ? post : closest(figure, "article, main, body");
-  return text !== null && readOnce(facts, text, "prose", () => hasProse(text, TEXT));
+  return text !== null && rememberFact(facts, text, "prose", () => hasProse(text, TEXT));
 }
 
 /** Returns the page of a wiki about a file: the one behind the picture, or the one whose file the wiki's viewer shows. */
@@ -271,13 +271,13 @@ function isMainPost(
 ): boolean {
   if (!isOwn) return false;
   if (!post) return isArticle;
-  return readOnce(facts, post, "main post", () => {
+  return rememberFact(facts, post, "main post", () => {
     const heading = first(post, "h1");
     if (heading) {
       const url = linkOf(heading).map((link) => postBehind(link, facts))[0];
       return !url || withoutPlace(url) === withoutPlace(facts.page);
     }
-    if (!isArticle || closest(post, ASIDE)) return false;
+    if (!isArticle || closest(post, ASIDE_ELEMENTS)) return false;
     if (hasProse(post, TEXT)) return !hasSiblings(post, facts);
     return all(post, "a[href]", MAX_LINKS).every((link) => !postBehind(link, facts));
   });
@@ -310,7 +310,7 @@ const STEPS =
 function isStepLink(link: Element, facts: SharedFacts): boolean {
   const root = own(Node, link, "ownerDocument")?.documentElement;
   if (!root || closest(link, STEPS)) return false;
-  const steps = readOnce(facts, root, "steps", () =>
+  const steps = rememberFact(facts, root, "steps", () =>
     all(root, STEP, MAX_LINKS).map((one) => addressBehind(one, facts)?.href),
   );
   return matches(link, STEP) || steps.includes(addressBehind(link, facts)?.href);
@@ -369,7 +369,7 @@ function placeOf(quote: Element, facts: SharedFacts): string | null {
 
 /** Returns true if a link leads to another site's page: the picture is an advertisement or a preview of that page. */
 function isForeign(link: Element | undefined, element: Element, facts: SharedFacts): boolean {
-  const url = link && target(link, facts);
+  const url = link && linkTarget(link, facts);
   if (!url || isPictureFile(url)) return false;
   if (isSameSite(url, facts.page)) return isExit(url);
   const src = webAddress(attribute(element, "src"), baseOf(element));
@@ -382,7 +382,7 @@ const TITLE = ':is(h2, h3, h4, h5, h6, [class*="title" i], [class*="headline" i]
 
 /** Returns true if a picture of another site and a headline link to the same page of that site: lists of stories look so. */
 function isForeignTeaser(element: Element, link: Element | undefined, facts: SharedFacts): boolean {
-  const url = link && target(link, facts);
+  const url = link && linkTarget(link, facts);
   if (!link || !url || isSameSite(url, facts.page) || isPictureFile(url) || url.pathname === "/")
     return false;
   const src = webAddress(attribute(element, "src"), baseOf(element));
@@ -414,11 +414,11 @@ function belongsToPost(
   const figure = closest(element, "figure");
   if (figure && first(figure, "figcaption")) return true;
   // The front page of another site stands behind its logo.
-  if (target(link, facts)?.pathname === "/") return false;
-  return post !== undefined && readOnce(facts, post, "prose", () => hasProse(post, TEXT));
+  if (linkTarget(link, facts)?.pathname === "/") return false;
+  return post !== undefined && rememberFact(facts, post, "prose", () => hasProse(post, TEXT));
 }
 
 function leadsToAccount(link: Element | undefined, facts: SharedFacts): boolean {
-  const url = link && target(link, facts);
+  const url = link && linkTarget(link, facts);
   return Boolean(url && isAccountPage(url));
 }

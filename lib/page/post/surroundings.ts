@@ -16,12 +16,18 @@ import {
   walkerOf,
 } from "../elements/unclobbered.ts";
 import { authorsOf } from "./byline.ts";
-import { captionOf, creditAround, signatureOf } from "./credit.ts";
+import { captionOf, creditAround, creditLines } from "./credit.ts";
 import { isFurniture } from "./furniture.ts";
 import { NO_STATEMENTS, statementsOf } from "./page-statements.ts";
 import { findPost, type PostAround } from "./permalink.ts";
 import { hasProse, POST } from "./post-elements.ts";
-import { addressBehind, isAside, isSamePlace, readOnce, type SharedFacts } from "./post-links.ts";
+import {
+  addressBehind,
+  isAside,
+  isSamePlace,
+  rememberFact,
+  type SharedFacts,
+} from "./post-links.ts";
 import { tagsOfPost } from "./read-post-tags.ts";
 import { isModificationTime, wordsBefore } from "./words-before.ts";
 
@@ -106,12 +112,12 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
       const article =
         statements.isArticle ||
         (container !== null &&
-          readOnce(facts, container, "article", () => hasProse(container, ARTICLE)));
+          rememberFact(facts, container, "article", () => hasProse(container, ARTICLE)));
       const caption = captionOf(element, facts);
       const credit = creditAround(element, facts);
       const around = { page, apart: apart === true, enclosing: near.enclosing, post, isOwn };
       const tags = tagsOfPost(element, around);
-      const signature = container && signatureOf(element, container, facts);
+      const signature = container && creditLines(element, container, facts);
       return {
         ...near,
         permalink,
@@ -126,7 +132,7 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
         caption: caption
           ? visibleText(caption)
           : post && !article
-            ? readOnce(facts, post, "text", () => wordsOf(post))
+            ? rememberFact(facts, post, "text", () => wordsOf(post))
             : null,
       };
     },
@@ -220,7 +226,7 @@ function linksNear(
   container: Element,
   { isOwn, facts }: { isOwn: (link: Element) => boolean; facts: SharedFacts },
 ): Links {
-  const { links, files, telling, isCut } = readOnce(facts, container, "anchors", () =>
+  const { links, files, telling, isCut } = rememberFact(facts, container, "anchors", () =>
     readAnchors(container),
   );
   const chosen = new Set(
@@ -238,7 +244,9 @@ function linksNear(
       .flatMap((index) => links[index] ?? []),
   );
   const read = (some: readonly Element[]) =>
-    some.flatMap((link) => readOnce(facts, link, "link", () => pageLink(link, container, facts)));
+    some.flatMap((link) =>
+      rememberFact(facts, link, "link", () => pageLink(link, container, facts)),
+    );
   const nearLinks = read([...near].filter(isOwn));
   if (near.size === links.length) return { links: nearLinks };
   const far = telling.filter((link) => !near.has(link) && isOwn(link));

@@ -8,7 +8,13 @@ import {
   nameOf,
   parentOf,
 } from "../elements/unclobbered.ts";
-import { isPartOf, isPlace, postBehind, readOnce, type SharedFacts } from "./post-links.ts";
+import {
+  isFragmentAddress,
+  isViewOfPost,
+  postBehind,
+  rememberFact,
+  type SharedFacts,
+} from "./post-links.ts";
 
 /** Maximum neighbours of one kind, links per tile, and levels above a picture to inspect. */
 const MAX_LIKES = 5;
@@ -67,7 +73,7 @@ function cousinsOf(element: Element, parent: Element, facts: SharedFacts): Eleme
 /** Returns the first siblings with the same name and first class. */
 function likesOf(element: Element, parent: Element, facts: SharedFacts): Element[] {
   // Reads only as many children as needed: a feed has thousands.
-  const siblings = readOnce(facts, parent, "siblings", () => ({
+  const siblings = rememberFact(facts, parent, "siblings", () => ({
     count: 0,
     byKind: new Map<string, Element[]>(),
   }));
@@ -90,15 +96,16 @@ const kindOf = (element: Element) =>
 
 /** Returns the only post that an element's links lead to. */
 export function onlyPost(element: Element, facts: SharedFacts): URL | "several" | null {
-  return readOnce(facts, element, "only post", () => {
+  return rememberFact(facts, element, "only post", () => {
     const inside = matches(element, "a[href]") ? [element] : [];
     let post: URL | null = null;
     for (const link of [...inside, ...all(element, "a[href]", MAX_LINKS)]) {
       const url = postBehind(link, facts);
       // A place is often one in a list of posts.
-      if (!url || (post && !isPlace(post) && isPlace(url))) continue;
-      if (!post || (isPlace(post) && !isPlace(url))) post = url;
-      else if (withoutPlace(url) !== withoutPlace(post) && !isPartOf(url, post)) return "several";
+      if (!url || (post && !isFragmentAddress(post) && isFragmentAddress(url))) continue;
+      if (!post || (isFragmentAddress(post) && !isFragmentAddress(url))) post = url;
+      else if (withoutPlace(url) !== withoutPlace(post) && !isViewOfPost(url, post))
+        return "several";
     }
     return post;
   });
