@@ -49,8 +49,8 @@ import {
   rememberFact,
   type SharedFacts,
 } from "./post-links.ts";
-import { isExit } from "./redirects.ts";
-import { onlyPost, type Tile, tileAround } from "./tiles.ts";
+import { isExternalRedirect } from "./redirects.ts";
+import { onlyLinkedPost, type Tile, tileAround } from "./tiles.ts";
 
 const HEADING = "h1, h2, h3";
 /** Search results have small headings. */
@@ -294,7 +294,7 @@ function promotionAround(element: Element, post: Element | undefined): Element |
 function postIn(part: Element, picture: Element, facts: SharedFacts): URL | null {
   let post: URL | null = null;
   for (let at: Element | null = picture; at; at = at === part ? null : parentOf(at)) {
-    const url = onlyPost(at, facts);
+    const url = onlyLinkedPost(at, facts);
     if (url === "several") break;
     post = url ?? post;
   }
@@ -371,7 +371,7 @@ function placeOf(quote: Element, facts: SharedFacts): string | null {
 function isForeign(link: Element | undefined, element: Element, facts: SharedFacts): boolean {
   const url = link && linkTarget(link, facts);
   if (!url || isPictureFile(url)) return false;
-  if (isSameSite(url, facts.page)) return isExit(url);
+  if (isSameSite(url, facts.page)) return isExternalRedirect(url);
   const src = webAddress(attribute(element, "src"), baseOf(element));
   return !src || !isSameSite(url, src);
 }

@@ -38,7 +38,7 @@ export function tileAround(
   for (let level = 0; level < MAX_LEVELS; level++) {
     const parent = parentOf(at);
     if (!parent || matches(at, "body, main")) break;
-    const url = onlyPost(at, facts);
+    const url = onlyLinkedPost(at, facts);
     if (url === "several") break;
     const isAmong = (likes: readonly Element[]) => postsOf(likes, facts).size >= 2;
     if (url && isAmong(likesOf(at, parent, facts))) return { element: at, url };
@@ -53,7 +53,7 @@ export function tileAround(
 const postsOf = (tiles: readonly Element[], facts: SharedFacts): ReadonlySet<string> =>
   new Set(
     tiles.flatMap((tile) => {
-      const post = onlyPost(tile, facts);
+      const post = onlyLinkedPost(tile, facts);
       return post && post !== "several" && first(tile, "img") ? post.href : [];
     }),
   );
@@ -95,7 +95,7 @@ const kindOf = (element: Element) =>
   [nameOf(element), ...(attribute(element, "class")?.split(" ", 1) ?? [])].join(" ");
 
 /** Returns the only post that an element's links lead to. */
-export function onlyPost(element: Element, facts: SharedFacts): URL | "several" | null {
+export function onlyLinkedPost(element: Element, facts: SharedFacts): URL | "several" | null {
   return rememberFact(facts, element, "only post", () => {
     const inside = matches(element, "a[href]") ? [element] : [];
     let post: URL | null = null;
