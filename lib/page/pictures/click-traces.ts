@@ -1,4 +1,4 @@
-import { identifies, isDigest } from "../../picture/address-identity.ts";
+import { isDigest, isIdentityOf } from "../../picture/address-identity.ts";
 import type { Root } from "../elements/elements.ts";
 import { addressOf, all, closest, own } from "../elements/unclobbered.ts";
 
@@ -16,7 +16,7 @@ export function selectedElement(document: Document): Element | null {
 export function findLink(document: Document, address: string, at: Element | null): Element | null {
   const around = at && closest(at, "a[href], area[href]");
   const leadsToAddress = (link: Element) =>
-    identifies(
+    isIdentityOf(
       address,
       URL.parse(link.getAttribute("href") ?? "", addressOf(document))?.href ?? "",
     );

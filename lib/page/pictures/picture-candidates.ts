@@ -1,5 +1,5 @@
 import { asksForAction } from "../../picture/action-words.ts";
-import { isStandIn, mergeCandidates } from "../../picture/merge.ts";
+import { isPlaceholder, mergeCandidates } from "../../picture/merge.ts";
 import { NO_ADDRESS } from "../../picture/no-address.ts";
 import type { CANDIDATE_ORIGINS } from "../../picture/pick.ts";
 import { isRendition, isSameWork } from "../../picture/same-work.ts";
@@ -162,7 +162,7 @@ export function lazyCandidates(element: Element): ScannedCandidate[] {
 /** Returns smaller versions of a picture whose element shows only a placeholder. */
 function smallerFiles(element: Element): ScannedCandidate[] {
   const src = attribute(element, "src");
-  if (src && !isStandIn(src)) return [];
+  if (src && !isPlaceholder(src)) return [];
   return attributeNames(element)
     .filter((name) => SMALLER_PICTURE.test(name))
     .flatMap((name) => fileIn(element, name, "lazy"))

@@ -1,4 +1,4 @@
-import { identifies, isDigest } from "../../picture/address-identity.ts";
+import { isDigest, isIdentityOf } from "../../picture/address-identity.ts";
 import { NO_ADDRESS } from "../../picture/no-address.ts";
 import { sortByRank } from "../../picture/rank.ts";
 import { BOUNDS, type FrameScan, type ScanRequest } from "../../picture/scan-data.ts";
@@ -198,7 +198,7 @@ const shownOf = (pictures: readonly PagePicture[]): PagePicture[] =>
 function pictureAt(element: Element | null, src: string): PagePicture | null {
   if (!element || candidatesOf(element).length === 0) return null;
   const candidates = candidatesAround(element);
-  const isShown = candidates.some(({ url }) => identifies(src, url));
+  const isShown = candidates.some(({ url }) => isIdentityOf(src, url));
   return isShown ? new PagePicture(element, candidates) : null;
 }
 
@@ -209,9 +209,9 @@ function pictureOf(
   clicked: Element | null,
 ): PagePicture | null {
   const same = pictures.filter(({ candidates }) =>
-    candidates.some(({ url }) => identifies(src, url)),
+    candidates.some(({ url }) => isIdentityOf(src, url)),
   );
-  const showing = same.filter(({ candidates: [shown] }) => shown && identifies(src, shown.url));
+  const showing = same.filter(({ candidates: [shown] }) => shown && isIdentityOf(src, shown.url));
   return (
     same.find(({ element }) => element === clicked) ??
     same.find(({ element }) => matches(element, HOVERED)) ??
