@@ -195,6 +195,6 @@ export const BOUNDS = {
 } as const;
 
 /** Truncates a text without splitting its last character. */
-export function bounded(text: string, length: number): string {
+export function truncateText(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, "");
 }

@@ -3,7 +3,7 @@ import { scanFromAddresses, type UnscannedPage } from "../../pick/unscanned-page
 import { identityOf } from "../../picture/address-identity.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
-import { BOUNDS, bounded } from "../../picture/scan-data.ts";
+import { BOUNDS, truncateText } from "../../picture/scan-data.ts";
 import { type Frames, LAST_RESORT_TIMEOUT, scanFrames } from "./scan-frames.ts";
 
 /** Click details from the context menu. */
@@ -65,7 +65,7 @@ export function pageOf({ title = "", cookieStoreId, ...tab }: GestureTab): PageS
   const { origin = "" } = URL.parse(url) ?? {};
   return {
     url: notLonger(url, BOUNDS.address) ?? origin,
-    title: bounded(title, BOUNDS.text),
+    title: truncateText(title, BOUNDS.text),
     ...(cookieStoreId && { store: cookieStoreId }),
   };
 }

@@ -1,5 +1,5 @@
 import type { NamedAuthor } from "../../picture/page-facts.ts";
-import { bounded } from "../../picture/scan-data.ts";
+import { truncateText } from "../../picture/scan-data.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
 import { all, attribute, closest, contains, first, matches, own } from "../elements/unclobbered.ts";
 import { isMentioned } from "./mention.ts";
@@ -198,7 +198,7 @@ function nameIn(element: Element, isDeclared: boolean): string {
   const nameElement = inner ?? element;
   const content = attribute(nameElement, "content")?.slice(0, MAX_CONTENT);
   const text = content?.replace(/\s+/gu, " ").trim() ?? nameText(nameElement);
-  return bounded(text, NAME + 1).replace(/^by /iu, "");
+  return truncateText(text, NAME + 1).replace(/^by /iu, "");
 }
 
 /** Returns the authors without repetitions: a header often links an account by picture, name and handle. */

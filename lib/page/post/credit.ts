@@ -1,4 +1,4 @@
-import { bounded } from "../../picture/scan-data.ts";
+import { truncateText } from "../../picture/scan-data.ts";
 import { visibleTexts } from "../elements/elements.ts";
 import {
   all,
@@ -66,7 +66,7 @@ export function creditAround(picture: Element, facts: SharedFacts): string | nul
   const last = frames.at(-1);
   if (!last || last === picture) return null;
   const outer = contains(last, picture) ? [last] : [...frames.slice(-2)];
-  return bounded(outer.map(linesOf).join("\n").trim(), TEXT) || null;
+  return truncateText(outer.map(linesOf).join("\n").trim(), TEXT) || null;
 }
 
 /** Returns the visible text nodes of an element, a line for each; those of a credit say so. */
@@ -110,5 +110,5 @@ export function creditLines(
   const short = [...lines.values()]
     .map((line) => line.replace(/\s+/gu, " ").trim())
     .filter((line) => line.length > 0 && line.length <= MAX_LINE);
-  return bounded(short.join("\n"), TEXT) || null;
+  return truncateText(short.join("\n"), TEXT) || null;
 }

@@ -1,5 +1,10 @@
-import { type PageLink, statesAddress } from "../../picture/page-facts.ts";
-import { BOUNDS, bounded, type DocumentFacts, type PictureFacts } from "../../picture/scan-data.ts";
+import { type PageLink, showsOwnAddress } from "../../picture/page-facts.ts";
+import {
+  BOUNDS,
+  type DocumentFacts,
+  type PictureFacts,
+  truncateText,
+} from "../../picture/scan-data.ts";
 import { isPictureFile, mayBeFile, webAddress } from "../../picture/web-address.ts";
 import { visibleTexts } from "../elements/elements.ts";
 import {
@@ -158,7 +163,7 @@ const FILE_NAME = /^https?:\S+$|^(?=.*(?:_|\d{4}|\.(?:gif|jpe?g|png|webp)$))[\w.
 function alternateText(element: Element): string | null {
   for (const name of ["alt", "aria-label", "title"]) {
     const text = attribute(element, name)?.trim();
-    if (text && !FILE_NAME.test(text)) return bounded(text, BOUNDS.text);
+    if (text && !FILE_NAME.test(text)) return truncateText(text, BOUNDS.text);
   }
   return null;
 }
@@ -182,7 +187,7 @@ function timeOf(post: Element, isOwn: (element: Element) => boolean): string | n
   const time = all(post, "time[datetime]").find(
     (one) => isOwn(one) && !isAside(one, post) && !isModificationTime(one),
   );
-  return time ? bounded(attribute(time, "datetime") ?? "", 100) || null : null;
+  return time ? truncateText(attribute(time, "datetime") ?? "", 100) || null : null;
 }
 
 interface Anchors {
@@ -260,10 +265,10 @@ function linksNear(
 function pageLink(link: Element, container: Element, facts: SharedFacts): PageLink[] {
   const href = addressOfLink(link, facts);
   if (!href) return [];
-  const text = bounded((link.textContent ?? "").slice(0, BOUNDS.text).trim(), LINK_TEXT);
-  const rel = bounded(attribute(link, "rel") ?? "", 100);
+  const text = truncateText((link.textContent ?? "").slice(0, BOUNDS.text).trim(), LINK_TEXT);
+  const rel = truncateText(attribute(link, "rel") ?? "", 100);
   // Most links lead within the site, and labels take time to read.
-  const isSource = statesAddress({ href, text }) && isLabelledSource(link, container);
+  const isSource = showsOwnAddress({ href, text }) && isLabelledSource(link, container);
   return [{ href, rel, text, ...(isSource && { source: true as const }) }];
 }
 
@@ -321,5 +326,5 @@ function visibleText(container: Element): string | null {
     text += words.trim() ? ` ${words.replace(/\s+/gu, " ")}` : "  ";
     if (text.length >= BOUNDS.text) break;
   }
-  return bounded(text.replace(/\s+/gu, " ").trim(), BOUNDS.text) || null;
+  return truncateText(text.replace(/\s+/gu, " ").trim(), BOUNDS.text) || null;
 }
