@@ -1,5 +1,5 @@
 import {
-  holds,
+  containsPoint,
   intersection,
   isOutside,
   overlaps,
@@ -80,7 +80,7 @@ function hitCovers(
   for (let at = 0; at < points ** 2; at++) {
     const px = x + across * ((at % points) + 0.5);
     const py = y + down * (Math.floor(at / points) + 0.5);
-    const isKnown = [...near, ...covers].some((rect) => holds(rect, px, py));
+    const isKnown = [...near, ...covers].some((rect) => containsPoint(rect, px, py));
     if (isKnown || clips.some((clip) => isOutside(clip, px, py))) continue;
     if (Document.prototype.elementFromPoint.call(document, px, py) === target) continue;
     const hits = hitsAt(document, px, py);

@@ -1,16 +1,16 @@
 import { NO_ADDRESS } from "../../picture/no-address.ts";
 import {
-  type Cut,
+  type Crop,
   clipMask,
-  cutOf,
+  cropFor,
   encodeMask,
   fittedPicture,
   insetBox,
   intersection,
-  partOf,
   type Rect,
   type RoundRect,
   radiusOf,
+  relativeRect,
   translate,
   unmaskedShare,
   withCovers,
@@ -24,7 +24,7 @@ import { backgroundPlace, type FileSizes, isSprite } from "./backgrounds.ts";
 import { type HitTestBudget, measureHitTest, overlaysOf } from "./overlays.ts";
 
 /** Position of a picture in the viewport, cropped to its visible part. */
-export interface ShownBox extends Cut {
+export interface ShownBox extends Crop {
   /** The visible part within the whole picture, whose sides count as 1. */
   part: Rect;
   /** Picture cells that may show something else; see `shown-geometry.ts`. */
@@ -324,8 +324,8 @@ function boxOf(placed: Placed, scale: number, effort: HitTestBudget): ShownBox |
   const { x = 0, y = 0 } = frames?.at(-1) ?? {};
   return mask
     ? {
-        ...cutOf(translate(visibleRect, x, y), scale),
-        part: partOf(visibleRect, picture),
+        ...cropFor(translate(visibleRect, x, y), scale),
+        part: relativeRect(visibleRect, picture),
         mask: encodeMask(mask),
         ...(placed.isAltered && { altered: true as const }),
       }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
   clipMask,
+  containsPoint,
   encodeMask,
-  holds,
   MASK_CELLS,
   type Rect,
   withSharpCorners,
@@ -30,7 +30,7 @@ const confirmed = (one: Draw, other: Draw, verdict: Verdict = same) =>
 /** Returns the share of the place that a verdict names; 1 if that does not surround a point. */
 function placeAround(verdict: Verdict, x: number, y: number): number {
   const place = (verdict.kind === "similar" && verdict.place) || WHOLE;
-  return holds(place, x, y) ? place.width * place.height : 1;
+  return containsPoint(place, x, y) ? place.width * place.height : 1;
 }
 
 /** Draws a disc in the middle before a ground. */
@@ -162,7 +162,7 @@ describe("createCloseLook", () => {
       ),
     );
     const mask = new Uint8Array(MASK_CELLS ** 2).map((_, at) =>
-      Number(!holds(known, (at % MASK_CELLS) * 4 + 2, Math.floor(at / MASK_CELLS) * 4 + 2)),
+      Number(!containsPoint(known, (at % MASK_CELLS) * 4 + 2, Math.floor(at / MASK_CELLS) * 4 + 2)),
     );
     expect(lookClosely(black as Pixels, white as Pixels, encodeMask(mask)).place).toEqual(place);
   });
