@@ -10,7 +10,7 @@ const PLAIN_PATH = /^(?:\/[\w-][\w.-]*)+$/u;
 let cachedBase = { base: "", origin: "" };
 
 /** Resolves common addresses faster than `webAddress`; returns null for all others. */
-export function absolute(address: string, base: string): string | null {
+export function resolveCommonAddress(address: string, base: string): string | null {
   if (cachedBase.base !== base) cachedBase = { base, origin: webAddress(base, base)?.origin ?? "" };
   const { origin } = cachedBase;
   const path = origin && address.startsWith(origin) ? address.slice(origin.length) : address;

@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 import { activeTab, allWindows, openPanel } from "../../browser.ts";
-import { loadedFrom } from "../../picture/blob-address.ts";
+import { originalAddress } from "../../picture/blob-address.ts";
 import { panelView } from "../../stored/storage.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
@@ -84,7 +84,7 @@ export function createGestures({
     ): Promise<void> {
       const entry = entryOf(menuItemId);
       const { srcUrl: src, linkUrl, pageUrl } = clicked;
-      const srcUrl = src && loadedFrom(src, browser.runtime.getURL("/"));
+      const srcUrl = src && originalAddress(src, browser.runtime.getURL("/"));
       const page = tab && { ...tab, url: pageUrl ?? tab.url };
       const scan = () => scanClick({ ...clicked, srcUrl }, tab);
       if (entry) await openAndMake(entry, page, srcUrl ?? linkUrl, scan);

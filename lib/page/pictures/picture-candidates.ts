@@ -4,7 +4,12 @@ import { NO_ADDRESS } from "../../picture/no-address.ts";
 import type { CANDIDATE_ORIGINS } from "../../picture/pick.ts";
 import { isRendition, isSameWork } from "../../picture/same-work.ts";
 import type { ScannedCandidate } from "../../picture/scan-data.ts";
-import { absolute, isPictureFile, mayBeFile, webAddress } from "../../picture/web-address.ts";
+import {
+  isPictureFile,
+  mayBeFile,
+  resolveCommonAddress,
+  webAddress,
+} from "../../picture/web-address.ts";
 import { cssImages } from "../elements/css-images.ts";
 import { rectOf } from "../elements/elements.ts";
 import { parseSrcset } from "../elements/srcset.ts";
@@ -334,7 +339,7 @@ function resolved(element: Element, address: string): string | null {
   const trimmed = address.trim();
   if (/^data:/iu.test(trimmed)) return /^data:(?:image|video)\//iu.test(trimmed) ? trimmed : null;
   const base = baseOf(element);
-  const web = absolute(trimmed, base) ?? webAddress(trimmed, base)?.href;
+  const web = resolveCommonAddress(trimmed, base) ?? webAddress(trimmed, base)?.href;
   if (web) return web;
   return /^(?:blob|file|filesystem):/iu.test(URL.parse(trimmed, base)?.protocol ?? "")
     ? trimmed
