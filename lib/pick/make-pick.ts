@@ -20,7 +20,7 @@ type Facts = SentDocument & SentPicture["around"];
 const NOTHING: SourceFinding = { candidates: [], site: null };
 
 /** Returns true for a picture that the user hardly means, by its size or by site rules. */
-export const isUnlikely = ({ minor, finding }: SentPicture): boolean =>
+export const isUnlikelyPick = ({ minor, finding }: SentPicture): boolean =>
   minor || finding?.not_a_work === true;
 
 /** Combines a scanned picture with the rules for its site. `picture` is untrusted page data, but bounded. */
