@@ -92,7 +92,7 @@ export function hasSiblings(post: Element, facts: SharedFacts): boolean {
 }
 
 /** Returns the enclosing posts from the inside out: the innermost one counts. */
-export function enclosingPosts(element: Element, selector: string): Element[] {
+export function enclosingElements(element: Element, selector: string): Element[] {
   const posts: Element[] = [];
   for (let at = closest(element, selector); at && posts.length < MAX_POSTS; ) {
     posts.push(at);

@@ -24,7 +24,7 @@ import {
   COMMENT,
   COMMENT_OR_QUOTE,
   DECLARED_PERMALINK,
-  enclosingPosts,
+  enclosingElements,
   FRAME,
   hasProse,
   hasSiblings,
@@ -88,7 +88,7 @@ export function factsAround(element: Element, facts: SharedFacts, statements: Pa
       rememberFact(facts, element, name, read);
   const { posts, outer, isOwn, isNested } = postsAround(element, facts);
   const isOther = outer !== undefined && matches(outer, COMMENT_OR_QUOTE);
-  const links = enclosingPosts(element, "a[href]");
+  const links = enclosingElements(element, "a[href]");
   const [link] = links;
   const isLead = statements.isOwn && !isOther && statements.showsPicture(element);
   const promotion = once("promotion", () =>
@@ -186,7 +186,7 @@ function postOfTile(tile: Tile | null, linked: URL | null, declared: () => URL |
 /** Returns the elements around a picture that are its post, innermost first, and what belongs to it. */
 function postsAround(element: Element, facts: SharedFacts) {
   const ownLinks = (post: Element, selector: string) => linksOf(post, selector, facts);
-  const nested = enclosingPosts(element, POST);
+  const nested = enclosingElements(element, POST);
   const end = nested.findIndex((post) => !isWrapper(post, ownLinks));
   const posts = end < 0 ? nested : nested.slice(0, end + 1);
   const outer = posts.at(-1);

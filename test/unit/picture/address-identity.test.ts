@@ -5,7 +5,7 @@ import { identityOf, isDigest, isIdentityOf } from "../../../lib/picture/address
 const address = fc.string({ minLength: 1, maxLength: 60 }).map((text) => `data:image/png,${text}`);
 
 describe("identityOf", () => {
-  it("isIdentityOf an address of any length", () => {
+  it("identifies an address of any length", () => {
     fc.assert(
       fc.property(address, fc.nat(100), (one, longest) => {
         const identity = identityOf(one, longest);
@@ -15,7 +15,7 @@ describe("identityOf", () => {
     );
   });
 
-  it("isIdentityOf no other address", () => {
+  it("identifies no other address", () => {
     const long = `data:image/png;base64,${"A".repeat(313_000)}`;
     const identity = identityOf(long, 32_768);
     expect(identity.length).toBeLessThan(40);
