@@ -4,7 +4,7 @@ import { i18n } from "#i18n";
 import { count, textOrNull } from "../../api/fields.ts";
 import { failureOf } from "../../base/failure.ts";
 import { panelPage } from "../../browser.ts";
-import { complete, MIN_TERM_LENGTH, placeAt } from "../../query/complete.ts";
+import { complete, MIN_TERM_LENGTH, termAtCaret } from "../../query/complete.ts";
 import { hiddenFromSuggestions, type ServiceProfile } from "../../stored/service-profile.ts";
 import { settings, services as storedServices } from "../../stored/storage.ts";
 import { readVocabulary } from "../../stored/vocabulary-database.ts";
@@ -87,7 +87,7 @@ export function createOmnibox({
   async function suggestionsFor(text: string): Promise<Suggestion[]> {
     const { profile, before, q: query } = splitServicePrefix(text, await storedProfiles());
     await showTarget(profile);
-    const place = placeAt(query, query.length);
+    const place = termAtCaret(query, query.length);
     if (!place || place.typed.trim().length < MIN_TERM_LENGTH) return [];
     const tags = await searchTags(place.typed, profile ?? (await services.active()));
     return tags

@@ -1,9 +1,9 @@
 import {
+  type CaretTerm,
   type Completion,
   complete,
   MIN_TERM_LENGTH,
-  type Place,
-  placeAt,
+  termAtCaret,
 } from "../../query/complete.ts";
 import { escapeTerm } from "../../query/escape-term.ts";
 import { fieldCompletions } from "../../query/field-completions.ts";
@@ -42,7 +42,7 @@ export function createQueryAssistant() {
   const { list, show, close } = options;
   const { mistake, judge, settle } = createQueryMistake();
   let query = "";
-  let place: Place | null = null;
+  let place: CaretTerm | null = null;
   let names: readonly SuggestedTag[] = [];
   let source: (ReturnType<typeof openTagSource> & { profile_id: string }) | null = null;
 
@@ -124,7 +124,7 @@ export function createQueryAssistant() {
         void offerEarlier(context);
         return;
       }
-      place = context.kind === null ? null : placeAt(text, caret);
+      place = context.kind === null ? null : termAtCaret(text, caret);
       if (place) offer(context, place.typed);
     },
 
