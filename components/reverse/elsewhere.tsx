@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
-import { resultsOf } from "../../lib/reverse/search-engines.ts";
+import { engineResultsAddress } from "../../lib/reverse/search-engines.ts";
 import { createElsewhere } from "../../lib/state/reverse/elsewhere.ts";
 import { Menu } from "../ui/controls/menu.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
@@ -20,7 +20,7 @@ export function Elsewhere({ search, url }: ElsewhereProps) {
   const model = useModel(() => createElsewhere(search));
   const copy = model.copy.value;
   const items = model.engines.value.map((engine) => {
-    const results = url === null ? null : resultsOf(engine, url);
+    const results = url === null ? null : engineResultsAddress(engine, url);
     const label = results === null ? i18n.t("elsewhere.copied", [engine.name]) : engine.name;
     return results === null
       ? { label, icon: external, onChoose: () => void model.openWithCopy(engine) }

@@ -117,7 +117,7 @@ const isOpenToFile = (verdict: Verdict | undefined): boolean =>
     (verdict.kind === "similar" && verdict.by_page === true && verdict.altered === "frame"));
 
 /** Returns what hides small differences from a verdict of the same picture; null if both files were compared in full. */
-export const limitOf = (verdict: Verdict): "capture" | "size" | null => {
+export const comparisonLimit = (verdict: Verdict): "capture" | "size" | null => {
   if (verdict.kind !== "same-picture" || verdict.rests_on === "service") return null;
   if (verdict.rests_on === "capture") return "capture";
   return verdict.is_coarse ? "size" : null;
@@ -152,7 +152,7 @@ export function fileOffer(
   const best = "id" in headline ? matches.find(({ image }) => image.id === headline.id) : null;
   const isDecided = HEADLINES[code].presence === "there" && !("sure" in headline && !headline.sure);
   if (!isDecided) return isOpenToFile(best?.verdict) ? "check" : "compare";
-  return best?.verdict && limitOf(best.verdict) ? "settle" : null;
+  return best?.verdict && comparisonLimit(best.verdict) ? "settle" : null;
 }
 
 /**

@@ -35,7 +35,7 @@ const DOUBT = 0.4;
 const MIN_KNOWN = 0.2;
 
 /** Returns true if a capture shows enough to compare. */
-export const isTelling = ({ known, detail }: Difference): boolean =>
+export const isComparable = ({ known, detail }: Difference): boolean =>
   known >= MIN_KNOWN && Math.min(detail.a, detail.b) >= LEAST_DETAIL;
 
 /** Classifies the relation of two pictures by their difference. */

@@ -3,7 +3,7 @@ import type { Fingerprint } from "../pixels/fingerprint.ts";
 import { estimateIntensities, type Intensities } from "../pixels/intensities.ts";
 import type { FileMeasures, MatchMeasures, PickMeasures } from "../pixels/measures.ts";
 import { withoutVeil } from "../pixels/veil.ts";
-import { isTelling, judgeDifference } from "./judge-difference.ts";
+import { isComparable, judgeDifference } from "./judge-difference.ts";
 import type { Judged, Quality, RestsOn, Verdict } from "./verdict.ts";
 
 /** Maximum longer side of an icon, in pixels: many look the same. */
@@ -48,7 +48,7 @@ export function judgeCapture(capture: Fingerprint, match: Fingerprint): Judged |
   // A capture is transparent only where it is masked.
   const { alpha: _, ...shown } = capture;
   const difference = compareFingerprints(shown, match);
-  if (!isTelling(difference)) return null;
+  if (!isComparable(difference)) return null;
   const judged = judgeDifference(difference, "capture");
   if (judged.kind !== "similar" || !judged.by_page) return judged;
   const unveiled = withoutVeil(shown, match);

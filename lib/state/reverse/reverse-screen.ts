@@ -4,7 +4,13 @@ import type { PictureFile } from "../../file/picture-file.ts";
 import { type FileFormat, formatOfAddress } from "../../picture/file-format.ts";
 import { maySignIn } from "../../picture/sign-in.ts";
 import { type Judgement, judgeReach, type Observations } from "../../reach/judge-reach.ts";
-import { type Findings, fileOffer, isFinal, limitOf, type Match } from "../../reverse/findings.ts";
+import {
+  comparisonLimit,
+  type Findings,
+  fileOffer,
+  isFinal,
+  type Match,
+} from "../../reverse/findings.ts";
 import type { Headline } from "../../reverse/headline.ts";
 import { HEADLINES, type HeadlineAction } from "../../reverse/headline-table.ts";
 import { captureSent, isCertain, matchedImages } from "../../reverse/presence.ts";
@@ -46,7 +52,11 @@ export type ReversePart =
     }
   | { part: "by-capture" }
   /** The best match was compared in a way that hides small differences: `by`. */
-  | { part: "compared"; by: NonNullable<ReturnType<typeof limitOf>>; offer: "settle" | null }
+  | {
+      part: "compared";
+      by: NonNullable<ReturnType<typeof comparisonLimit>>;
+      offer: "settle" | null;
+    }
   | { part: "better-version"; id: number }
   | { part: "not-done"; failure: Failure }
   | {
@@ -144,7 +154,7 @@ function* resultParts(
       ...{ part: "explanation", headline, capture, judgement: judgementOf(facts) },
       isArea: search.file?.origin === "area",
     };
-  const limit = isFinal(headline) && best?.verdict ? limitOf(best.verdict) : null;
+  const limit = isFinal(headline) && best?.verdict ? comparisonLimit(best.verdict) : null;
   if (limit) yield { part: "compared", by: limit, offer: offer === "settle" ? offer : null };
   else if (isFinal(headline) && best && capture) yield { part: "by-capture" };
   if (headline.code === "yours-is-better" && best)
