@@ -1,5 +1,5 @@
 import type { Image } from "../api/image.ts";
-import type { RestsOn, Verdict } from "./judging/verdict.ts";
+import type { Verdict, VerdictBasis } from "./judging/verdict.ts";
 import type { ReverseSearch } from "./reverse-search.ts";
 import type { SearchStep } from "./steps.ts";
 
@@ -80,7 +80,7 @@ export const isListedOnly = (verdict: Verdict): boolean =>
   (verdict.kind === "unclear" || verdict.kind === "similar") && isByServiceOnly(verdict);
 
 /** Returns the basis of a verdict. The identical file is as reliable as pixels. */
-export const basisOf = (verdict: Verdict): RestsOn =>
+export const basisOf = (verdict: Verdict): VerdictBasis =>
   verdict.kind === "same-file" ? "pixels" : verdict.rests_on;
 
 /** Returns true if the page's rendering may explain the difference. */

@@ -1,12 +1,12 @@
 import type { Match } from "./findings.ts";
-import type { Quality, RestsOn, Verdict } from "./judging/verdict.ts";
+import type { Quality, Verdict, VerdictBasis } from "./judging/verdict.ts";
 import { isListedOnly, isSamePicture, isSimilarByPage, isSure } from "./presence.ts";
 
 export type JudgedMatch = Match & { verdict: Verdict };
 
 const KINDS: readonly Verdict["kind"][] = ["same-file", "same-picture", "similar", "unclear"];
 const STATES: readonly Match["image"]["state"][] = ["visible", "merged", "deleted"];
-const BASES: readonly RestsOn[] = ["pixels", "capture", "service"];
+const BASES: readonly VerdictBasis[] = ["pixels", "capture", "service"];
 /** Among several copies, one that makes an upload unnecessary comes first. */
 const QUALITIES: readonly Quality[] = ["theirs-better", "equal", "unknown", "yours-better"];
 

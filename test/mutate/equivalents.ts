@@ -28,7 +28,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "Sum and difference of finite numbers and NaN are NaN for the same ones.",
   'lib/query/search-fields.ts: ...all(["literal" → ""], "author forum"),':
     "Nothing compares a type with literal: it has no rule.",
-  'lib/reverse/rank-matches.ts: const BASES: readonly RestsOn[] = [["pixels" → ""], "capture", "service"];':
+  'lib/reverse/rank-matches.ts: const BASES: readonly VerdictBasis[] = [["pixels" → ""], "capture", "service"];':
     "A missing entry has the index -1, which sorts first too.",
   "lib/reach/cheapest.ts: const side = [width && height → ((width) || (height))] ? Math.min(width, height) : null;":
     "The smaller of a number and undefined is NaN, which is not below a limit.",

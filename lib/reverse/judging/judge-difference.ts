@@ -1,5 +1,5 @@
 import type { Difference } from "../pixels/compare.ts";
-import type { Alteration, Judged, RestsOn } from "./verdict.ts";
+import type { Alteration, ComparisonVerdict, VerdictBasis } from "./verdict.ts";
 
 /**
  * Maximum differences between two files of one picture. Tuned on half of the labelled set (test/bench/verdicts), with margin on both sides.
@@ -41,8 +41,8 @@ export const isComparable = ({ known, detail }: Difference): boolean =>
 /** Classifies the relation of two pictures by their difference. */
 export function judgeDifference(
   difference: Difference,
-  rests_on: Exclude<RestsOn, "service"> = "pixels",
-): Judged {
+  rests_on: Exclude<VerdictBasis, "service"> = "pixels",
+): ComparisonVerdict {
   const { correlation, detail } = difference;
   const likeness = Math.abs(correlation);
   const minLikeness = chance(difference);
