@@ -5,7 +5,7 @@ import { failureOf } from "../../base/failure.ts";
 import { isRecent } from "../../base/stored-time.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import {
-  LIST_LASTS,
+  LIST_LIFETIME,
   type ListedImage,
   type Listing,
   withoutImages,
@@ -89,7 +89,7 @@ async function unaskedPosts(
   { listing, picks, profile: { base_url }, now }: ListContext,
 ): Promise<Map<string, string>> {
   if ((await settings.getValue()).hide_pages) return new Map();
-  const isFresh = ({ at }: ListedImage) => isRecent(at, LIST_LASTS, now());
+  const isFresh = ({ at }: ListedImage) => isRecent(at, LIST_LIFETIME, now());
   const sources = listing.images.flatMap((image) => image.sources);
   const freshSources = listing.images.filter(isFresh).flatMap((image) => image.sources);
   const listedPosts = new Set(freshSources.map(postKey));
@@ -103,7 +103,7 @@ async function unaskedPosts(
       if (
         !pick ||
         listedPosts.has(key) ||
-        (lastRequest && isRecent(lastRequest.at, LIST_LASTS, now()))
+        (lastRequest && isRecent(lastRequest.at, LIST_LIFETIME, now()))
       )
         return [];
       const identifying = identifyingQuery(pick, base_url);
@@ -118,7 +118,7 @@ async function unaskedPosts(
 async function readPage(list: ArtistList, context: ListContext): Promise<BatchChange> {
   const { listing, picks, keep, now } = context;
   const stored = listing.lists[list.q];
-  const isFresh = stored && isRecent(stored.at, LIST_LASTS, now());
+  const isFresh = stored && isRecent(stored.at, LIST_LIFETIME, now());
   if (isFresh && stored.pages > list.pages) {
     const { pages, total, ids } = stored;
     return withList({ ...list, pages, total, read: ids.length });

@@ -1,9 +1,9 @@
 import { isRecent } from "../../base/stored-time.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import {
-  imageOf,
-  LIST_LASTS,
+  LIST_LIFETIME,
   type Listing,
+  parseListedImage,
   recentListing,
   withImages,
 } from "../../reverse/listing/listing.ts";
@@ -126,7 +126,7 @@ async function imagesOf(
     signal,
   }: Pick<ListContext, "listing" | "profile" | "client" | "signal">,
 ) {
-  const images = listing.images.filter(({ id }) => id === image_id).map(imageOf);
+  const images = listing.images.filter(({ id }) => id === image_id).map(parseListedImage);
   const open_filter_id = await findOpenFilter(client).catch(() => undefined);
   const filter_id = profile.filter?.id;
   return coverByFilter(images, { filter_id, open_filter_id, client, signal });
@@ -142,7 +142,7 @@ function answeredSteps(
   const key = postKeyOfPick(pick);
   const post = listing.posts[key];
   const isPostListed = listing.images.some(({ sources }) => sources.map(postKey).includes(key));
-  const isAsked = post && !post.isCut && !isPostListed && isRecent(post.at, LIST_LASTS, now);
+  const isAsked = post && !post.isCut && !isPostListed && isRecent(post.at, LIST_LIFETIME, now);
   const isFileAsked = item.sha512 !== undefined && listing.hashes[item.sha512] !== undefined;
   return [
     ...(isFileAsked ? [{ ...NOTHING_FOUND, step: "hash" as const }] : []),

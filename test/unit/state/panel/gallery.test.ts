@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { background } from "../../../../lib/messages.ts";
-import { LIST_LASTS } from "../../../../lib/reverse/listing/listing.ts";
+import { LIST_LIFETIME } from "../../../../lib/reverse/listing/listing.ts";
 import {
   costOfEach,
   costOfRest,
@@ -126,7 +126,7 @@ describe("findAll: trouble", { timeout: 120_000 }, () => {
     const [into = 0, id = 0] = [0, 1].map((index) => batch.items[index]?.image_id);
     gallery.service.hide(id, fate === "merged" ? { duplicateOf: into } : {});
     const now = Date.now.bind(Date);
-    vi.spyOn(Date, "now").mockImplementation(() => now() + LIST_LASTS);
+    vi.spyOn(Date, "now").mockImplementation(() => now() + LIST_LIFETIME);
     await gallery.restart();
     const later = await findAll(tiles, "c2");
     expect(later.counts).toEqual({ there: 1, "probably-new": 1 });
