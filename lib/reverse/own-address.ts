@@ -12,7 +12,7 @@ interface OwnAddress {
 }
 
 /** Returns the image of a page or file address that may belong to the service. */
-export function ownAddress(address: string, base_url: string): OwnAddress | null {
+export function imageAddressOn(address: string, base_url: string): OwnAddress | null {
   const url = URL.parse(address);
   if (!url || !/^https?:$/u.test(url.protocol)) return null;
   const certain = bareHost(url.host) === bareHost(URL.parse(base_url)?.host ?? "");
@@ -31,7 +31,7 @@ export async function findOwnImage(
 ): Promise<{ id: number; image?: Image } | null> {
   const images = new Map<number, Promise<Image | null>>();
   for await (const { url } of candidates) {
-    const serviceAddress = ownAddress(url, base_url);
+    const serviceAddress = imageAddressOn(url, base_url);
     if (!serviceAddress) continue;
     const { id, certain } = serviceAddress;
     if (certain) return serviceAddress;

@@ -2,7 +2,7 @@ import { codedError, failureOf } from "../../base/failure.ts";
 import { isSame } from "../../base/is-same.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
-import { isOpenTile, type TileFinding } from "../../reverse/listing/tile.ts";
+import { needsOwnSearch, type TileFinding } from "../../reverse/listing/tile.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { Batch, BatchItem, Choice } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
@@ -134,7 +134,7 @@ async function endIfOver(id: string, batch: Batch, { advance }: BatchRecord): Pr
 const restToSearch = ({ items, rest }: Batch): number[] | null =>
   Object.values(items).some(({ status }) => status === "comparing")
     ? null
-    : rest.filter((index) => isOpenTile(items[index] ?? WAITING_ITEM));
+    : rest.filter((index) => needsOwnSearch(items[index] ?? WAITING_ITEM));
 
 /** Drops the oldest search of a batch that has more than the history may keep. Its result stays in the batch. */
 async function dropOldest(

@@ -6,7 +6,7 @@ import { sleep } from "../../http/sleep.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { doubtAbout, placeOutOfReach } from "../../reach/judge-reach.ts";
-import { otherFile } from "../../reverse/other-file.ts";
+import { alternativeFile } from "../../reverse/alternative-file.ts";
 import { findOwnImage } from "../../reverse/own-address.ts";
 import { PART_DISTANCE } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
@@ -131,7 +131,7 @@ export const STEP_HANDLERS: Record<
       const capture = await files.capture();
       if (capture && standsForAll(capture)) return byCapture(capture, search, context);
     }
-    const url = otherFile(search.pick, { base_url });
+    const url = alternativeFile(search.pick, { base_url });
     return url ? byAddress(url, search.distance, context) : "no-other-file";
   },
 

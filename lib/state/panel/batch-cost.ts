@@ -1,7 +1,7 @@
 import { MAX_PER_PAGE } from "../../api/list.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { MAX_LISTED_PAGES } from "../../reverse/listing/listing.ts";
-import { isOpenTile } from "../../reverse/listing/tile.ts";
+import { needsOwnSearch } from "../../reverse/listing/tile.ts";
 import { sourceQuery } from "../../reverse/source-query.ts";
 import type { Batch } from "../../stored/records.ts";
 import { artistsToList } from "../../upload/known-artists.ts";
@@ -16,7 +16,7 @@ const timed = (requests: number) => ({ requests, seconds: Math.ceil(requests * S
 export const restOf = ({ items }: Pick<Batch, "items">, indexes: readonly number[]): number[] =>
   indexes.filter((index) => {
     const item = items[index];
-    return item !== undefined && isOpenTile(item);
+    return item !== undefined && needsOwnSearch(item);
   });
 
 /**

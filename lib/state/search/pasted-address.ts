@@ -1,6 +1,6 @@
 import { codedError, nullIfMissing } from "../../base/failure.ts";
 import { bareHost, decodeSegment } from "../../picture/web-address.ts";
-import { isFileOf, ownAddress } from "../../reverse/own-address.ts";
+import { imageAddressOn, isFileOf } from "../../reverse/own-address.ts";
 import { sourceQuery } from "../../reverse/source-query.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
 import { type Place, placeIn } from "../browse/browse-place.ts";
@@ -23,7 +23,7 @@ export async function followAddress(
   const address = asItsOwn(pasted, base_url);
   const place = placeAt(address, base_url);
   if (place) return { to: "place", place };
-  const serviceAddress = ownAddress(address, base_url);
+  const serviceAddress = imageAddressOn(address, base_url);
   if (serviceAddress) {
     const id = (await oembed(address).catch(nullIfMissing))?.site_id ?? null;
     if (id !== null && (serviceAddress.certain || isFileOf(await images.get(id), address)))

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { findOwnImage, isFileOf, ownAddress } from "../../../lib/reverse/own-address.ts";
+import { findOwnImage, imageAddressOn, isFileOf } from "../../../lib/reverse/own-address.ts";
 import { visibleImage } from "../visible-image.ts";
 
 const SERVICE = "https://pics.example";
@@ -13,8 +13,8 @@ it.each([
   ["https://pics.example/img/download/2026/1/31/12.svg", 12, true],
   ["https://cdn.example/img/2026/1/31/12-abc/full.webm", 12, false],
   ["https://cdn.example/img/view/2026/1/31/12.png", 12, false],
-] as const)("ownAddress: %s is that of image %i", (address, id, certain) => {
-  expect(ownAddress(address, SERVICE)).toEqual({ id, certain });
+] as const)("imageAddressOn: %s is that of image %i", (address, id, certain) => {
+  expect(imageAddressOn(address, SERVICE)).toEqual({ id, certain });
 });
 
 it.each([
@@ -29,8 +29,8 @@ it.each([
   "data:image/png;base64,AAAA",
   "12",
   "",
-])("ownAddress: %s belongs to no image", (address) => {
-  expect(ownAddress(address, SERVICE)).toBeNull();
+])("imageAddressOn: %s belongs to no image", (address) => {
+  expect(imageAddressOn(address, SERVICE)).toBeNull();
 });
 
 describe("isFileOf", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Candidate } from "../../../lib/picture/pick.ts";
-import { otherFile } from "../../../lib/reverse/other-file.ts";
+import { alternativeFile } from "../../../lib/reverse/alternative-file.ts";
 
 const pick = (urls: string[], lookup = 0) => ({
   page: { url: "https://art.example/p/1", title: "" },
@@ -18,6 +18,6 @@ it.each([
   [["https://a.example/1.png", "https://a.example/1.png"], 0, null],
   [["https://a.example/1.png", "data:image/png;base64,AA"], 0, null],
   [["https://a.example/1.png", "https://b.example/1.webp"], 0, null],
-])("otherFile of %j, after a search with %i, is %j", (urls, lookup, other) => {
-  expect(otherFile(pick(urls, lookup), {})).toBe(other);
+])("alternativeFile of %j, after a search with %i, is %j", (urls, lookup, other) => {
+  expect(alternativeFile(pick(urls, lookup), {})).toBe(other);
 });

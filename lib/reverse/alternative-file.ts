@@ -6,7 +6,7 @@ import type { ReachContext } from "../reach/judge-reach.ts";
  * Returns another file of the picture that a service may be able to fetch, for a retry when the first search found nothing.
  * Null if there is no such file.
  */
-export function otherFile(
+export function alternativeFile(
   { candidates, shown, lookup = shown }: PickedPicture,
   context: ReachContext,
 ): string | null {
