@@ -2,7 +2,7 @@ import { GRID } from "./fingerprint.ts";
 import type { Frame } from "./plane.ts";
 
 /** Side of a block in pixels. Windows of three by three blocks are compared. */
-export const BLOCK = 4;
+export const BLOCK_SIDE = 4;
 
 export interface BlockGrid {
   columns: number;
@@ -49,7 +49,10 @@ export function isMasked(
 }
 
 /** Returns the box around all blocks that differ. */
-export function placeOf(excesses: Float32Array, { columns, rows }: BlockGrid): Frame | null {
+export function boundsOfDifference(
+  excesses: Float32Array,
+  { columns, rows }: BlockGrid,
+): Frame | null {
   let [left, top, right, bottom] = [columns, rows, 0, 0];
   for (const [at, value] of excesses.entries()) {
     if (value <= 1) continue;

@@ -5,7 +5,7 @@ import {
   findPart,
   type Overlay,
   overlayInFrame,
-  refine,
+  refineFrame,
   refineFromRough,
   roughPlane,
 } from "./lay-over.ts";
@@ -122,14 +122,20 @@ function bestTilt(a: Plane, b: Plane, aspect: number): Placement {
     other.overlay.correlation - one.overlay.correlation;
   const likely = TILTS.map((tilt) => ({
     tilt,
-    overlay: refine(rotate(roughA, tilt, aspect), roughB, WHOLE, 1 / 16, 1 / 64),
+    overlay: refineFrame(rotate(roughA, tilt, aspect), roughB, WHOLE, 1 / 16, 1 / 64),
   })).toSorted(byCorrelation)[0];
   const around = likely ? [likely.tilt - 1, likely.tilt, likely.tilt + 1] : [];
   const [best] = around
     .map((tilt) => ({
       turn: UPRIGHT,
       tilt,
-      overlay: refine(rotate(a, tilt, aspect), b, likely?.overlay.frame ?? WHOLE, 1 / 64, 1 / 256),
+      overlay: refineFrame(
+        rotate(a, tilt, aspect),
+        b,
+        likely?.overlay.frame ?? WHOLE,
+        1 / 64,
+        1 / 256,
+      ),
     }))
     .toSorted(byCorrelation);
   return best ?? { turn: UPRIGHT, tilt: 0, overlay: overlayInFrame(a, b, WHOLE) };

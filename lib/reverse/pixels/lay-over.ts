@@ -53,8 +53,8 @@ export function findPart(a: Plane, b: Plane, aspect: number): Overlay {
 /** Refines the best of several approximate positions, first on a coarse grid and then on the full one. */
 export function refineFromRough(a: Plane, b: Plane, near: readonly Frame[]): Overlay {
   const [roughA, roughB] = [roughPlane(a), roughPlane(b)];
-  const overlays = near.map((start) => refine(roughA, roughB, start, 1 / 16, 1 / 64));
-  return refine(a, b, overlays.reduce(betterOverlay).frame, 1 / 64, 1 / 256);
+  const overlays = near.map((start) => refineFrame(roughA, roughB, start, 1 / 16, 1 / 64));
+  return refineFrame(a, b, overlays.reduce(betterOverlay).frame, 1 / 64, 1 / 256);
 }
 
 export const roughPlane = (plane: Plane) => coarsen(plane, plane.size / CELLS);
@@ -87,7 +87,7 @@ function stepsThrough(room: number): number[] {
 }
 
 /** Moves the frame's sides in ever smaller steps while the correlation improves. */
-export function refine(
+export function refineFrame(
   a: Plane,
   b: Plane,
   start: Frame,
