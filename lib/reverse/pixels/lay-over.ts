@@ -1,11 +1,11 @@
 import {
-  coarsen,
+  averageCells,
   correlationIn,
   type Frame,
-  inverse,
+  inverseFrame,
   type Plane,
   shareWithin,
-  WHOLE,
+  WHOLE_FRAME,
 } from "./plane.ts";
 
 /** Position of one picture in another, and their correlation there (Pearson's r). */
@@ -43,9 +43,9 @@ const CELLS = 16;
 export function findPart(a: Plane, b: Plane, aspect: number): Overlay {
   const [roughA, roughB] = [roughPlane(a), roughPlane(b)];
   const starts = [
-    WHOLE,
+    WHOLE_FRAME,
     ...bestPlaces(roughA, roughB, aspect),
-    ...bestPlaces(roughB, roughA, 1 / aspect).map(inverse),
+    ...bestPlaces(roughB, roughA, 1 / aspect).map(inverseFrame),
   ];
   return refineFromRough(a, b, starts);
 }
@@ -57,7 +57,7 @@ export function refineFromRough(a: Plane, b: Plane, near: readonly Frame[]): Ove
   return refineFrame(a, b, overlays.reduce(betterOverlay).frame, 1 / 64, 1 / 256);
 }
 
-export const roughPlane = (plane: Plane) => coarsen(plane, plane.size / CELLS);
+export const roughPlane = (plane: Plane) => averageCells(plane, plane.size / CELLS);
 
 /** Tries every size and position of `a` within `b`, keeping the proportions. */
 function bestPlaces(a: Plane, b: Plane, aspect: number): Frame[] {

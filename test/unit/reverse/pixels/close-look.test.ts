@@ -12,7 +12,7 @@ import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import { createCloseLook } from "../../../../lib/reverse/pixels/close-look.ts";
 import type { Pixels } from "../../../../lib/reverse/pixels/fingerprint.ts";
 import type { FileMeasures } from "../../../../lib/reverse/pixels/measures.ts";
-import { type Frame, WHOLE } from "../../../../lib/reverse/pixels/plane.ts";
+import { type Frame, WHOLE_FRAME } from "../../../../lib/reverse/pixels/plane.ts";
 import { resample } from "../../../../lib/reverse/pixels/resample.ts";
 import { type Draw, grey, picture, recoloured, rings } from "../pixels.ts";
 
@@ -29,7 +29,7 @@ const confirmed = (one: Draw, other: Draw, verdict: Verdict = same) =>
 
 /** Returns the share of the place that a verdict names; 1 if that does not surround a point. */
 function placeAround(verdict: Verdict, x: number, y: number): number {
-  const place = (verdict.kind === "similar" && verdict.place) || WHOLE;
+  const place = (verdict.kind === "similar" && verdict.place) || WHOLE_FRAME;
   return containsPoint(place, x, y) ? place.width * place.height : 1;
 }
 
