@@ -21,7 +21,7 @@ export const comparesPictures = (step: string): boolean =>
   !findsSameFile(step) && step !== "source";
 
 /** Returns true if the identical file was found. */
-export const isCertain = (steps: Steps): boolean =>
+export const hasIdenticalFile = (steps: Steps): boolean =>
   steps.some(({ step, image_ids }) => findsSameFile(step) && image_ids.length > 0);
 
 /** Returns true if the service compared the picture with its own. */
@@ -61,7 +61,7 @@ const MIN_SURE = 0.9;
 export const isSamePicture = ({ kind }: Verdict): boolean => kind.startsWith("same-");
 
 /** Returns true if the pictures are the same beyond doubt, by their pixels. */
-export const isSure = (verdict: Verdict): boolean =>
+export const isSameByPixels = (verdict: Verdict): boolean =>
   verdict.kind === "same-file" ||
   (verdict.kind === "same-picture" &&
     verdict.rests_on !== "service" &&
@@ -70,7 +70,10 @@ export const isSure = (verdict: Verdict): boolean =>
 /** Returns true if nothing finer than the compared pixels can tell the pictures apart: a thumbnail hides small differences. */
 export const isSettled = (verdict: Verdict): boolean =>
   verdict.kind === "same-file" ||
-  (isSure(verdict) && verdict.kind === "same-picture" && !!verdict.seen && !verdict.is_coarse);
+  (isSameByPixels(verdict) &&
+    verdict.kind === "same-picture" &&
+    !!verdict.seen &&
+    !verdict.is_coarse);
 
 /** Returns true if no pixels were compared. */
 export const isByServiceOnly = (verdict: Verdict): boolean => basisOf(verdict) === "service";

@@ -1,6 +1,6 @@
 import type { Match } from "./findings.ts";
 import type { Quality, Verdict, VerdictBasis } from "./judging/verdict.ts";
-import { isListedOnly, isSamePicture, isSimilarByPage, isSure } from "./presence.ts";
+import { isListedOnly, isSameByPixels, isSamePicture, isSimilarByPage } from "./presence.ts";
 
 export type JudgedMatch = Match & { verdict: Verdict };
 
@@ -45,7 +45,7 @@ function rankAmong(match: JudgedMatch, matches: readonly JudgedMatch[]): number[
 function rank({ verdict, image, hidden }: JudgedMatch): number[] {
   return [
     rankOfKind(verdict),
-    Number(!isSure(verdict)),
+    Number(!isSameByPixels(verdict)),
     STATES.indexOf(image.state),
     Number(hidden),
     ...rankOfEvidence(verdict),

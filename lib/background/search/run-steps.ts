@@ -1,7 +1,12 @@
 import type { CoreClient } from "../../api/client.ts";
 import { type Failure, failureOf } from "../../base/failure.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
-import { comparesPictures, isCertain, isConclusive, wasCompared } from "../../reverse/presence.ts";
+import {
+  comparesPictures,
+  hasIdenticalFile,
+  isConclusive,
+  wasCompared,
+} from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import {
   GROUND_STEP,
@@ -209,7 +214,7 @@ export async function runSteps(
       // Meanwhile, the file may have arrived, or the reason of its absence.
       if (isNeeded || !files.areReading()) await take("hash");
     }
-    if (comparesFile(step) && !isCertain(steps)) render();
+    if (comparesFile(step) && !hasIdenticalFile(steps)) render();
   }
   hasSteps = false;
   await rendering;
@@ -247,7 +252,7 @@ function reasonToSkip(
   steps: readonly SearchStep[],
   { whole }: ReverseSearch,
 ): string | null {
-  if (isCertain(steps)) return "certain";
+  if (hasIdenticalFile(steps)) return "certain";
   // No service has the file of an area.
   if (whole && step === "hash") return "part-drawn";
   const isFound = steps.some((one) => one.step === "reverse" && one.image_ids.length > 0);

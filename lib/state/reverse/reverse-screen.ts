@@ -13,7 +13,7 @@ import {
 } from "../../reverse/findings.ts";
 import type { Headline } from "../../reverse/headline.ts";
 import { HEADLINES, type HeadlineAction } from "../../reverse/headline-table.ts";
-import { captureSent, isCertain, matchedImages } from "../../reverse/presence.ts";
+import { captureSent, hasIdenticalFile, matchedImages } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { identifyingQuery } from "../../reverse/source-query.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
@@ -187,7 +187,7 @@ function* controlParts(
   if (offer === "sign-in") yield { part: offer };
   yield { part: "details", best, others };
   const hidesPages = steps.some(({ why }) => why === "switched-off");
-  if (!isOver || isCertain(steps) || hidesPages) return;
+  if (!isOver || hasIdenticalFile(steps) || hidesPages) return;
   const query = identifyingQuery(pick, profile.base_url);
   if (query) yield { part: "query", ...query };
 }
