@@ -1,7 +1,7 @@
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { isRecent } from "../../lib/base/stored-time.ts";
-import { isFinal, type Match } from "../../lib/reverse/findings.ts";
+import { isFinalHeadline, type Match } from "../../lib/reverse/findings.ts";
 import { basisOf, comparesPictures, matchedImages } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { addressToAllow, createFileAccess } from "../../lib/state/file/file-access.ts";
@@ -69,7 +69,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
   const isSlow = useSlow(state.status === "loading" && isCaptured);
   const findings = outcome.findings.value;
   const hadControls = useRef(false);
-  const isTooSlow = useSlow(!isFinal(findings.headline), TOO_SLOW_MS);
+  const isTooSlow = useSlow(!isFinalHeadline(findings.headline), TOO_SLOW_MS);
   const screen = reverseScreen({
     search,
     profile,

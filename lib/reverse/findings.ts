@@ -88,7 +88,7 @@ export function findingsOf(
 }
 
 /** Returns true for the headline of a finished search, which nothing that is pending may change. */
-export const isFinal = (headline: Findings["headline"]): headline is Headline =>
+export const isFinalHeadline = (headline: Findings["headline"]): headline is Headline =>
   headline.code !== "checking" && headline.code !== "comparing";
 
 /**
@@ -101,7 +101,9 @@ export function headlineAtEnd(search: ReverseSearch): Headline | undefined {
     return because ? [[image.id, { kind: "same-file", because }]] : [];
   });
   const findings = findingsOf(search, new Map(verdicts), null);
-  return isFinal(findings.headline) && !needsEvidence(findings) ? findings.headline : undefined;
+  return isFinalHeadline(findings.headline) && !needsEvidence(findings)
+    ? findings.headline
+    : undefined;
 }
 
 /** Returns true if the picture's file could improve a verdict. */

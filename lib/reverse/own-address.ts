@@ -38,13 +38,13 @@ export async function findOwnImage(
     const request = images.get(id) ?? getImage(id);
     images.set(id, request);
     const image = await request;
-    if (image && isFileOf(image, url)) return { id, image };
+    if (image && isOnFileHostOf(image, url)) return { id, image };
   }
   return null;
 }
 
 /** Returns true if an address shaped like a file's is on the host of this image's files. */
-export function isFileOf(image: Image, address: string): boolean {
+export function isOnFileHostOf(image: Image, address: string): boolean {
   if (image.state !== "visible") return false;
   const host = URL.parse(address)?.host;
   const { full, thumb } = image.representations;

@@ -1,6 +1,6 @@
 import type { PickedPicture } from "../../picture/pick.ts";
 import { decodeMask, unmaskedShare } from "../../picture/shown-geometry.ts";
-import { findingsOf, isFinal } from "../../reverse/findings.ts";
+import { findingsOf, isFinalHeadline } from "../../reverse/findings.ts";
 import type { Verdict } from "../../reverse/judging/verdict.ts";
 import { stateWithoutMatch } from "../../reverse/listing/absence.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
@@ -114,7 +114,7 @@ function findingFrom(
   samePost: ListedMatches["samePost"],
 ): TileFinding | null {
   const { headline, matches } = findingsOf(found, verdicts, null);
-  if (!isFinal(headline)) return null;
+  if (!isFinalHeadline(headline)) return null;
   const finding = findingOfSearch({
     headline,
     verdicts: Object.fromEntries(verdicts),

@@ -6,7 +6,7 @@ import {
   type FileEvidence,
   type Findings,
   findingsOf,
-  isFinal,
+  isFinalHeadline,
   needsEvidence,
 } from "../../reverse/findings.ts";
 import type { Verdict } from "../../reverse/judging/verdict.ts";
@@ -78,7 +78,7 @@ export function createReverseOutcome({
     if (closing.signal.aborted || fresh.isPending() || search.peek() !== current) return;
     isSettled.value = true;
     const computed = compute(current).headline;
-    const headline = isFinal(computed) ? computed : undefined;
+    const headline = isFinalHeadline(computed) ? computed : undefined;
     // Another wait for the same host could end differently, so evidence alone does not replace a stored headline.
     if (fresh.isUnsaved() || (headline && !current.headline)) {
       const verdicts = fresh.take();

@@ -8,7 +8,7 @@ import {
   comparisonLimit,
   type Findings,
   fileOffer,
-  isFinal,
+  isFinalHeadline,
   type Match,
 } from "../../reverse/findings.ts";
 import type { Headline } from "../../reverse/headline.ts";
@@ -103,9 +103,9 @@ export function reverseScreen(facts: ReverseScreenInput): ReverseScreen {
   const isRunning = search.state.status === "loading";
   const best = bestOf(search, findings);
   const others = matches.filter((one) => one !== best);
-  const offer = isFinal(headline) && !isRunning ? offerOf(facts) : null;
+  const offer = isFinalHeadline(headline) && !isRunning ? offerOf(facts) : null;
   // While the best match may still change, the controls and the other matches would move under the pointer.
-  const hasControls = facts.keepsControls || isFinal(headline);
+  const hasControls = facts.keepsControls || isFinalHeadline(headline);
   const slowFile = isSlow ? fileWaitedFor(search) : null;
   return {
     // Above a match, the words change once: to its verdict.
@@ -115,10 +115,10 @@ export function reverseScreen(facts: ReverseScreenInput): ReverseScreen {
         : { what: isPaused ? "paused" : "headline" },
     isRunning,
     best,
-    isMatchAwaited: !isFinal(headline) && !best,
+    isMatchAwaited: !isFinalHeadline(headline) && !best,
     isElsewhereOffered:
-      isFinal(headline) && !isRunning && HEADLINES[headline.code].presence !== "there",
-    isAccessOfferedByPicture: isFinal(headline) && !isRunning && offer === null,
+      isFinalHeadline(headline) && !isRunning && HEADLINES[headline.code].presence !== "there",
+    isAccessOfferedByPicture: isFinalHeadline(headline) && !isRunning && offer === null,
     hasControls,
     parts: [
       ...progressParts(facts, slowFile),
@@ -149,14 +149,14 @@ function* resultParts(
   const { headline } = findings;
   const capture = captureSent(search.steps);
   if (search.state.status === "failed") yield { part: "failure", failure: search.state.failure };
-  if (search.state.status === "ready" && isFinal(headline))
+  if (search.state.status === "ready" && isFinalHeadline(headline))
     yield {
       ...{ part: "explanation", headline, capture, judgement: judgementOf(facts) },
       isArea: search.file?.origin === "area",
     };
-  const limit = isFinal(headline) && best?.verdict ? comparisonLimit(best.verdict) : null;
+  const limit = isFinalHeadline(headline) && best?.verdict ? comparisonLimit(best.verdict) : null;
   if (limit) yield { part: "compared", by: limit, offer: offer === "settle" ? offer : null };
-  else if (isFinal(headline) && best && capture) yield { part: "by-capture" };
+  else if (isFinalHeadline(headline) && best && capture) yield { part: "by-capture" };
   if (headline.code === "yours-is-better" && best)
     yield { part: "better-version", id: best.image.id };
   if (failure) yield { part: "not-done", failure };
@@ -197,7 +197,7 @@ function* controlParts(
  * make the picture change with each verdict.
  */
 function bestOf(search: ReverseSearch, { matches, headline }: Findings): Match | undefined {
-  if (!("id" in headline) && isFinal(headline)) return undefined;
+  if (!("id" in headline) && isFinalHeadline(headline)) return undefined;
   const id = "id" in headline ? headline.id : matchedImages(search)[0]?.id;
   return matches.find(({ image }) => image.id === id);
 }

@@ -1,6 +1,6 @@
 import { codedError, nullIfMissing } from "../../base/failure.ts";
 import { bareHost, decodeSegment } from "../../picture/web-address.ts";
-import { imageAddressOn, isFileOf } from "../../reverse/own-address.ts";
+import { imageAddressOn, isOnFileHostOf } from "../../reverse/own-address.ts";
 import { sourceQuery } from "../../reverse/source-query.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
 import { type Place, placeIn } from "../browse/browse-place.ts";
@@ -26,7 +26,7 @@ export async function followAddress(
   const serviceAddress = imageAddressOn(address, base_url);
   if (serviceAddress) {
     const id = (await oembed(address).catch(nullIfMissing))?.site_id ?? null;
-    if (id !== null && (serviceAddress.certain || isFileOf(await images.get(id), address)))
+    if (id !== null && (serviceAddress.certain || isOnFileHostOf(await images.get(id), address)))
       return { to: "place", place: { at: "image", id } };
     // The image may be deleted or merged; its own view shows that.
     if (serviceAddress.certain)

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { findOwnImage, imageAddressOn, isFileOf } from "../../../lib/reverse/own-address.ts";
+import { findOwnImage, imageAddressOn, isOnFileHostOf } from "../../../lib/reverse/own-address.ts";
 import { visibleImage } from "../visible-image.ts";
 
 const SERVICE = "https://pics.example";
@@ -33,7 +33,7 @@ it.each([
   expect(imageAddressOn(address, SERVICE)).toBeNull();
 });
 
-describe("isFileOf", () => {
+describe("isOnFileHostOf", () => {
   const image = {
     ...visibleImage(12),
     view_url: "https://cdn.example/img/view/2026/1/31/12__safe.png",
@@ -45,14 +45,14 @@ describe("isFileOf", () => {
     ["https://cdn.example/img/view/2026/1/30/12.png", false],
     ["https://other.example/img/view/2026/1/31/12.png", false],
   ])("%s is the image's own: %s", (address, own) => {
-    expect(isFileOf(image, address)).toBe(own);
+    expect(isOnFileHostOf(image, address)).toBe(own);
   });
 
   it("is false for a deleted image, whose files have no known address", () => {
     const deleted = { ...image, state: "deleted" as const, hidden_from_users: true as const };
-    expect(isFileOf({ ...deleted, duplicate_of: null, deletion_reason: "x" }, image.view_url)).toBe(
-      false,
-    );
+    expect(
+      isOnFileHostOf({ ...deleted, duplicate_of: null, deletion_reason: "x" }, image.view_url),
+    ).toBe(false);
   });
 });
 
