@@ -137,7 +137,7 @@ function withoutSize(file: URL): string[] {
 }
 
 /** Returns true for files from avatar hosts, which hold no works. */
-export const isFurniture = ({ hostname, pathname }: URL): boolean =>
+export const isAvatarFile = ({ hostname, pathname }: URL): boolean =>
   /(?:^|\.)gravatar\.com\/avatar\/|^(?:lh\d|yt\d)\.g(?:oogleusercontent|gpht)\.com\/(?:a|ytc)-?\//u.test(
     hostname + pathname,
   );
