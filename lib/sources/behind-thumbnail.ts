@@ -4,7 +4,7 @@ import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
 import { webAddress, withoutPlace } from "../picture/web-address.ts";
 import { findSource } from "./find-sources.ts";
 import { guessedFiles } from "./generic/generic-files.ts";
-import { isDisguised, isPostAddress } from "./post-address.ts";
+import { isAmbiguousAddress, isPostAddress } from "./post-address.ts";
 import { postByRule } from "./resolve.ts";
 
 /** Shorter side in file pixels from which a picture is no thumbnail. */
@@ -19,7 +19,7 @@ export function pageBehind(document: DocumentFacts, picture: ScannedPicture): UR
   const pageAddress = webAddress(document.url);
   const link = webAddress(enclosing ?? permalink, document.url);
   const shownAddress = webAddress(picture.candidates[0]?.url);
-  if (!pageAddress || link?.origin !== pageAddress.origin || isDisguised(link)) return null;
+  if (!pageAddress || link?.origin !== pageAddress.origin || isAmbiguousAddress(link)) return null;
   const file = shownAddress ?? pageAddress;
   const page = { ...document, ...picture.around };
   const post = isPostAddress(link)
@@ -27,7 +27,7 @@ export function pageBehind(document: DocumentFacts, picture: ScannedPicture): UR
     : postByRule({ file, page, page_url: pageAddress, offered: [] });
   const isOther =
     post?.origin === pageAddress.origin && withoutPlace(post) !== withoutPlace(pageAddress);
-  return isOther && !isDisguised(post) ? post : null;
+  return isOther && !isAmbiguousAddress(post) ? post : null;
 }
 
 /** Returns a test for files that are only guessed from a thumbnail's address, which the post behind it can replace. */

@@ -7,7 +7,7 @@ import {
   creditedPerson,
   isPersonName,
   labelledPerson,
-  signedMaker,
+  signedArtist,
 } from "./credits.ts";
 import {
   commonFacts,
@@ -127,7 +127,7 @@ export function artistClues(facts: SourceFacts, works: DescribedWorks) {
     /** The maker in a description of this very file. */
     ofFile: makerIn(works.same, "file", page_url),
     byPost:
-      named(signedMaker(page.signature ?? "") ?? "", null, page_url, "post") ?? sureOf(authors),
+      named(signedArtist(page.signature ?? "") ?? "", null, page_url, "post") ?? sureOf(authors),
     credit: creditIn(page.caption, page_url),
     byPage,
     byMeta,
@@ -194,7 +194,7 @@ function creditsOf(
   const ofFile =
     personOf(makerIn(files, "file", page_url, CREDITS)) ??
     (agree(fileAuthor, author) ? null : fileAuthor);
-  const signed = signedMaker(page.signature ?? "");
+  const signed = signedArtist(page.signature ?? "");
   const names = [
     creditedPerson(page.credit ?? ""),
     signed !== null && isPersonName(signed) ? signed : null,
