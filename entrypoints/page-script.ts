@@ -27,7 +27,7 @@ import { createTurns } from "../lib/picture/turns.ts";
 import {
   isThumbnail,
   pageBehind,
-  sameWorkAs,
+  showsSameWorkAs,
   withPostBehind,
 } from "../lib/sources/behind-thumbnail.ts";
 import { findSources } from "../lib/sources/find-sources.ts";
@@ -126,7 +126,8 @@ export default defineUnlistedScript(() => {
       const mayFollow = scan.at === "point" && scan.unambiguous && isPlainLink(scanned.elements[0]);
       const page = mayFollow && first && isThumbnail(first) && pageBehind(scan.document, first);
       post = async (mayUseSignIn) => {
-        const postBehind = page && (await readPostBehind(page, sameWorkAs(first), mayUseSignIn));
+        const postBehind =
+          page && (await readPostBehind(page, showsSameWorkAs(first), mayUseSignIn));
         return postBehind ? JSON.stringify(toSentPicture(withPostBehind(first, postBehind))) : null;
       };
       const scan_id = files.addScan(scanned.elements);

@@ -53,7 +53,7 @@ export function isThumbnail({ candidates, finding }: ScannedPicture): boolean {
 }
 
 /** Returns true if a file shows the same work as the thumbnail, judging by their names. */
-export const sameWorkAs = (picture: ScannedPicture) => (file: URL) =>
+export const showsSameWorkAs = (picture: ScannedPicture) => (file: URL) =>
   picture.candidates.some(({ url }) => {
     const address = webAddress(url);
     return address !== null && (address.href === file.href || isSameWork(address, file));

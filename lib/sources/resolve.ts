@@ -1,5 +1,6 @@
 import type { Finding, SourceArtist, SourceCandidate, SourceFinding } from "../picture/finding.ts";
 import { isSameHost, webAddress } from "../picture/web-address.ts";
+import { dropOverlongAddresses } from "./drop-overlong-addresses.ts";
 import { findGenerically } from "./generic/generic.ts";
 import { betterFiles, guessedFiles } from "./generic/generic-files.ts";
 import { withOwnFacts } from "./generic/own-facts.ts";
@@ -7,14 +8,13 @@ import { isAmong, type SourceFacts, type SourceSite } from "./rule/source-site.t
 import { withoutTracking } from "./rule/tracking-parameters.ts";
 import { sourceSites } from "./sites.ts";
 import { withOriginalPage } from "./stand-ins.ts";
-import { withinBounds } from "./within-bounds.ts";
 
 const MAX_CANDIDATES = 12;
 const MAX_HANDLE_LENGTH = 100;
 
 /** Returns the facts about a picture from the rule of the file's host, or else the page's, or else a site family. Never throws. */
 export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
-  const facts = withOwnFacts(withOriginalPage(withinBounds(requestedFacts)));
+  const facts = withOwnFacts(withOriginalPage(dropOverlongAddresses(requestedFacts)));
   if (facts.page.furniture)
     return { candidates: [], source_url: null, not_a_work: true, site: null };
   const ruleFindings = [...sitesFor(facts)].flatMap((site) => {
@@ -89,7 +89,7 @@ function unwrapped(facts: SourceFacts, finding: Finding): Finding {
 
 /** Returns the post of a picture by the rule for the page's host; null without one. Rules build the address themselves. */
 export function postByRule(requestedFacts: SourceFacts): URL | null {
-  const facts = withinBounds(requestedFacts);
+  const facts = dropOverlongAddresses(requestedFacts);
   const sites = sourceSites.filter(({ hosts }) => isAmong(facts.page_url, hosts));
   const posts = sites.flatMap((site) => attempt(site, facts)?.source_url ?? []);
   return webAddress(posts[0]);

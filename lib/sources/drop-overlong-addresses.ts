@@ -5,7 +5,7 @@ const MAX_LENGTH = 4_096;
 const MAX_TITLE_LENGTH = 500;
 
 /** Removes overlong addresses before rules run. */
-export function withinBounds({ file, page, page_url, offered }: SourceFacts): SourceFacts {
+export function dropOverlongAddresses({ file, page, page_url, offered }: SourceFacts): SourceFacts {
   const short = (address: string | null) =>
     address !== null && address.length <= MAX_LENGTH ? address : null;
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withinBounds } from "../../../lib/sources/within-bounds.ts";
+import { dropOverlongAddresses } from "../../../lib/sources/drop-overlong-addresses.ts";
 import { factsOf } from "../../sources/address-table.ts";
 
 const LONG = `https://site.example/${"a".repeat(4_096)}`;
@@ -8,12 +8,12 @@ const facts = factsOf({
   page: { url: "https://site.example/1" },
 });
 
-it("withinBounds returns facts of usual length unchanged", () =>
-  expect(withinBounds(facts)).toEqual(facts));
+it("dropOverlongAddresses returns facts of usual length unchanged", () =>
+  expect(dropOverlongAddresses(facts)).toEqual(facts));
 
-it("withinBounds drops addresses and titles of unusual length", () => {
+it("dropOverlongAddresses drops addresses and titles of unusual length", () => {
   const link = { href: LONG, rel: "", text: "" };
-  const { file, offered, page, page_url } = withinBounds({
+  const { file, offered, page, page_url } = dropOverlongAddresses({
     file: new URL(LONG),
     page_url: new URL(LONG),
     page: { ...facts.page, title: LONG, permalink: LONG, enclosing: LONG, links: [link] },
