@@ -9,7 +9,7 @@ const WORK =
   /^(?:ImageObject|Photograph|VisualArtwork|Painting|Drawing|ComicStory|CreativeWork|SocialMediaPosting|DiscussionForumPosting)$/u;
 const NEWS = /(?:Article|BlogPosting|HowTo|Recipe|Review|Report)$/u;
 
-/** DescribedWorks that a page describes. */
+/** Works that a page describes. */
 export interface DescribedWorks {
   /** Entries about this exact work, those about its file first. */
   same: readonly JsonLdNode[];
