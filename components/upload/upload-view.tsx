@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { imagePage } from "../../lib/api/addresses.ts";
-import { holdDraft } from "../../lib/state/base/connection.ts";
+import { reportOpenDraft } from "../../lib/state/base/connection.ts";
 import { createDraftEditor } from "../../lib/state/upload/draft-editor.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { withBoardRules } from "../../lib/tags/customs/board-rules.ts";
@@ -46,7 +46,7 @@ export function UploadView({ draft, profile: stored, open }: UploadViewProps) {
 
   const caret = useModel(createCaretKeeper);
 
-  useEffect(() => holdDraft(draft.id), [draft.id]);
+  useEffect(() => reportOpenDraft(draft.id), [draft.id]);
 
   // Another view of the same draft left it untouched, or this one did before it was opened again.
   // A closing page can still receive its own change.

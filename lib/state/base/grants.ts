@@ -8,7 +8,7 @@ import type { ServiceProfile, Services } from "../../stored/service-profile.ts";
 import { grants as grantNotes } from "../../stored/storage.ts";
 import { requestAccess, watchGrants } from "./access.ts";
 import { createAttempt } from "./attempt.ts";
-import { createBehaviour, settingWith } from "./behaviour.ts";
+import { createBehaviour, settingForPermission } from "./behaviour.ts";
 import { liveSignal } from "./live-signal.ts";
 import { requestServices } from "./service-access.ts";
 import { watchItem } from "./watch-item.ts";
@@ -125,7 +125,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
             return;
           }
         }
-        const setting = settingWith(granted.name);
+        const setting = settingForPermission(granted.name);
         if (setting) await behaviour.change({ [setting]: false });
         news.value = { news: "revoked", granted };
         const { [granted.name]: _, ...others } = await grantNotes().getValue();
@@ -135,7 +135,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
     /** Call it in the handler of a click: browsers show the prompt only then. */
     async restore(granted: Granted): Promise<void> {
       const { name, note } = granted;
-      const setting = settingWith(name);
+      const setting = settingForPermission(name);
       if (setting) {
         await behaviour.change({ [setting]: true });
         const { permissions = [], origins = [] } = await browser.permissions.getAll();
