@@ -12,7 +12,7 @@ import {
 import type { Verdict } from "../../reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { watchGrants } from "../base/access.ts";
-import { until } from "../base/until.ts";
+import { waitUntil } from "../base/wait-until.ts";
 import type { FileReach } from "../file/file-reach.ts";
 import { createMatchJudge } from "./judge-matches.ts";
 import type { PictureReader } from "./picture-reader.ts";
@@ -154,7 +154,7 @@ async function gatherEvidence(
   const judgement = () => judgeReach(candidate, observe(), { base_url });
   if (judgement().verdict !== "unlikely") {
     reach.inspect([candidate]);
-    await until(() => observe()?.load?.status !== "waiting", patience, signal);
+    await waitUntil(() => observe()?.load?.status !== "waiting", patience, signal);
   }
   return { judgement: judgement(), duration: observe()?.duration };
 }

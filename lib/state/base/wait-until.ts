@@ -1,7 +1,7 @@
 import { effect } from "@preact/signals";
 
 /** Resolves when a condition on signals holds, at the latest after `patience` milliseconds or with the abort. */
-export function until(
+export function waitUntil(
   condition: () => boolean,
   patience: number,
   closing?: AbortSignal,
