@@ -14,7 +14,7 @@ import { requestServices } from "./service-access.ts";
 import { watchItem } from "./watch-item.ts";
 
 /** A granted permission, or a kind of data with or without one. */
-export interface Granted {
+export interface GrantEntry {
   /** Match pattern, or the name of a permission or of a kind of data. */
   name: string;
   kind: DataKind | null;
@@ -31,7 +31,7 @@ export interface Granted {
 
 type GrantNews =
   | { news: "none" }
-  | { news: "revoked" | "back" | "kept" | "refused" | "allowed"; granted: Granted };
+  | { news: "revoked" | "back" | "kept" | "refused" | "allowed"; granted: GrantEntry };
 
 interface GrantedPermissions {
   origins: string[];
@@ -66,7 +66,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
   const asking = createAttempt();
   const news = signal<GrantNews>({ news: "none" });
 
-  const all = computed<Granted[] | undefined>(() => {
+  const all = computed<GrantEntry[] | undefined>(() => {
     const storedNotes = notes.value;
     if (!access.value || !storedNotes || !services.value) return undefined;
     const { origins, permissions } = access.value;
@@ -83,7 +83,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
       }));
     return [...sites.toSorted(byNeed), ...others];
   });
-  const data = computed<Granted[]>(() => {
+  const data = computed<GrantEntry[]>(() => {
     const allowed = access.value?.data_collection;
     return DATA_KINDS.filter(() => allowed).map((kind) => ({
       ...{ name: kind, kind, host: null, isSite: false, services: [], note: null },
@@ -113,7 +113,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
     failure,
     news: news as ReadonlySignal<GrantNews>,
 
-    revoke: (granted: Granted) =>
+    revoke: (granted: GrantEntry) =>
       run(async () => {
         if (granted.isSite || granted.kind) {
           const remove = (access: Access) => browser.permissions.remove(access);
@@ -133,7 +133,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
       }),
 
     /** Call it in the handler of a click: browsers show the prompt only then. */
-    async restore(granted: Granted): Promise<void> {
+    async restore(granted: GrantEntry): Promise<void> {
       const { name, note } = granted;
       const setting = settingForPermission(name);
       if (setting) {
@@ -165,15 +165,15 @@ const grantedSite = (
   name: string,
   profiles: readonly ServiceProfile[],
   note: Grant | null = null,
-): Granted => ({
+): GrantEntry => ({
   ...{ name, host: hostOfPattern(name), kind: null, isAllowed: true, isSite: true, note },
   services: profiles.map((profile) => profile.name),
 });
 
-const accessOf = ({ name, isSite }: Granted): Access => (isSite ? { origins: [name] } : {});
-const kindsOf = ({ kind }: Granted): DataKind[] => (kind ? [kind] : []);
+const accessOf = ({ name, isSite }: GrantEntry): Access => (isSite ? { origins: [name] } : {});
+const kindsOf = ({ kind }: GrantEntry): DataKind[] => (kind ? [kind] : []);
 
-function byNeed(one: Granted, other: Granted): number {
+function byNeed(one: GrantEntry, other: GrantEntry): number {
   return (
     Number(other.services.length > 0) - Number(one.services.length > 0) ||
     (one.host ?? "").localeCompare(other.host ?? "")

@@ -3,7 +3,7 @@ import { background } from "../../messages.ts";
 import { unfinished } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { createAttempt } from "../base/attempt.ts";
-import { hasWords } from "../base/has-words.ts";
+import { containsAllWords } from "../base/contains-all-words.ts";
 import { createRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
 import { DRAFT_PAGE_SIZE, watchDrafts } from "./watch-drafts.ts";
@@ -70,5 +70,5 @@ function matches({ pick, fields, state }: Draft, typed: string): boolean {
     pick?.text,
     state.status === "sent" ? `#${state.image.id}` : "",
   ];
-  return hasWords(texts.join("\n"), typed);
+  return containsAllWords(texts.join("\n"), typed);
 }

@@ -1,5 +1,5 @@
 /** Returns true if every typed word occurs in the text, in upper or lower case. */
-export function hasWords(text: string, typed: string): boolean {
+export function containsAllWords(text: string, typed: string): boolean {
   const lowerText = text.toLowerCase();
   return typed
     .toLowerCase()
