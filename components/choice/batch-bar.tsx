@@ -6,8 +6,8 @@ import {
   costOfEach,
   costOfLists,
   costOfOlder,
-  costOfRest,
-  restOf,
+  costOfUnsettled,
+  unsettledPictures,
 } from "../../lib/state/panel/batch-cost.ts";
 import { tallyOf } from "../../lib/state/panel/batch-tally.ts";
 import type { Batch, Choice } from "../../lib/stored/records.ts";
@@ -124,7 +124,7 @@ interface NextBarProps extends Required<Pick<BatchBarProps, "indexes" | "childre
 /** Offers the next steps after a batch, in a bar below the pictures. */
 function NextBar({ model, batch, indexes, children }: NextBarProps) {
   const willSearch = batch.status === "done" && batch.rest.length > 0;
-  const rest = willSearch ? [] : restOf(batch, indexes);
+  const rest = willSearch ? [] : unsettledPictures(batch, indexes);
   const olderRequests = costOfOlder(batch);
   if (!children && rest.length + olderRequests <= 0) return null;
   const busy = model.attempt.busy.value;
@@ -133,7 +133,7 @@ function NextBar({ model, batch, indexes, children }: NextBarProps) {
       {children}
       {rest.length > 0 && (
         <Button busy={busy} onClick={() => void model.searchRest(sortVisibleFirst(rest))}>
-          {i18n.t("batch.rest", [costWords(costOfRest(batch, rest))])}
+          {i18n.t("batch.rest", [costWords(costOfUnsettled(batch, rest))])}
         </Button>
       )}
       {olderRequests > 0 && (
@@ -151,7 +151,7 @@ const isOver = (batch: Batch | undefined) => batch?.status === "done" || batch?.
 const upTo = (requests: number) => i18n.t("batch.upTo", [requests]);
 
 const costWords = (
-  { requests, seconds }: ReturnType<typeof costOfRest>,
+  { requests, seconds }: ReturnType<typeof costOfUnsettled>,
   count = (requests: number) => i18n.t("batch.requests", requests),
 ) => i18n.t("batch.cost", [count(requests), seconds]);
 

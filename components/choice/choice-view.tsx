@@ -4,7 +4,7 @@ import { itemsToComplete } from "../../lib/state/completion/series.ts";
 import { type ChoiceModel, createChoice } from "../../lib/state/panel/choice.ts";
 import {
   type ChoiceTile,
-  LARGEST_SMALL,
+  MAX_SIZE_THRESHOLD,
   type TileFilter,
 } from "../../lib/state/panel/choice-tiles.ts";
 import type { Choice, Purpose } from "../../lib/stored/records.ts";
@@ -261,7 +261,7 @@ function SizeThreshold({ model }: { model: ChoiceModel }) {
             id="choice-threshold"
             label={i18n.t("choice.threshold")}
             min={0}
-            max={LARGEST_SMALL}
+            max={MAX_SIZE_THRESHOLD}
             step={10}
             value={threshold}
             words={i18n.t("choice.thresholdValue", [threshold])}

@@ -15,7 +15,7 @@ export const hasLists = (kind: BrowseKind): kind is Exclude<SearchKind, "images"
   kind !== "images" && kind !== "profiles" && kind !== "recent";
 
 /** Returns the kind whose query a kind has: the box searches for images beside recent work, too. */
-export const slotOf = (kind: BrowseKind): BrowseKind => (kind === "recent" ? "images" : kind);
+export const queryKindOf = (kind: BrowseKind): BrowseKind => (kind === "recent" ? "images" : kind);
 
 /** Returns the kind whose syntax the box helps with: null for a name. */
 export function syntaxOf(kind: BrowseKind): SearchKind | null {
