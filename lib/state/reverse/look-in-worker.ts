@@ -1,7 +1,7 @@
 import { lazily } from "../../base/lazily.ts";
 import type { CloseLook } from "../../reverse/pixels/close-look.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
-import type { LookRequest } from "./close-look-worker.ts";
+import type { CloseLookRequest } from "./close-look-worker.ts";
 
 /** Number of threads: each compiles its code anew, which few looks would not make up for. */
 const THREADS = 2;
@@ -30,7 +30,7 @@ function post(
   match?: Pixels,
   ports: MessagePort[] = [],
 ) {
-  const request: LookRequest = {
+  const request: CloseLookRequest = {
     ...(thread.picture !== picture && { picture: [picture, mask] }),
     ...(match && { match }),
   };

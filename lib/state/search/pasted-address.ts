@@ -6,7 +6,7 @@ import type { ServiceReader } from "../base/service-reader.ts";
 import { type Place, placeIn } from "../browse/browse-place.ts";
 
 /** Target of an address that was pasted into the search. */
-export type Pasted =
+export type PastedTarget =
   | { to: "place"; place: Place }
   /** Search for images that were published there. */
   | { to: "search"; q: string };
@@ -19,7 +19,7 @@ export async function followAddress(
   pasted: string,
   base_url: string,
   { oembed, images }: Pick<ServiceReader, "oembed" | "images">,
-): Promise<Pasted | null> {
+): Promise<PastedTarget | null> {
   const address = asItsOwn(pasted, base_url);
   const place = placeAt(address, base_url);
   if (place) return { to: "place", place };
