@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { itemsToComplete } from "../../lib/state/completion/series.ts";
+import { incompleteItems } from "../../lib/state/completion/series.ts";
 import { type ChoiceModel, createChoice } from "../../lib/state/panel/choice.ts";
 import {
   type ChoiceTile,
@@ -171,7 +171,7 @@ function nextSteps(
   profile: ServiceProfile,
 ) {
   const hasNew = model.tiles.newIndexes.value.length > 0;
-  const areComplete = itemsToComplete(choice).length === 0;
+  const areComplete = incompleteItems(choice).length === 0;
   if (!hasNew && lockedUrl === undefined && areComplete && !choice.completed) return false;
   return (
     <>
