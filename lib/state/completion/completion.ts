@@ -16,7 +16,7 @@ import { alikeTags, tagsOfHandle } from "../../upload/artist-evidence.ts";
 import { createResource } from "../base/resource.ts";
 import { createServiceReader } from "../base/service-reader.ts";
 import { watchItem } from "../base/watch-item.ts";
-import { findWith, lookUp } from "../tags/carry-over.ts";
+import { createTagFinder, lookUpNames } from "../tags/carry-over.ts";
 import { openTagSource } from "../tags/open-tag-source.ts";
 import { additionFilling, createFormFilling } from "./form-filling.ts";
 
@@ -41,11 +41,11 @@ export function createCompletion({ profile, own, account, image, quality }: Comp
   const current = signal(image);
   const translations = computed(() => dictionary.value?.[profile.id]);
   const lookedUp = createResource(() =>
-    lookUp(reader.search.tags, namesOf(own, base_url, translations.peek())),
+    lookUpNames(reader.search.tags, namesOf(own, base_url, translations.peek())),
   );
   const find = computed<FindTag>(() => {
     const finder = source.finder();
-    return finder ? findWith(finder) : (lookedUp.value.value ?? (() => undefined));
+    return finder ? createTagFinder(finder) : (lookedUp.value.value ?? (() => undefined));
   });
 
   const comparison = computed(() =>
@@ -85,7 +85,7 @@ export function createCompletion({ profile, own, account, image, quality }: Comp
       toggled.value = toggled.peek().symmetricDifference(new Set([key]));
     },
     /** Looks up the page's tags, where the service has no vocabulary. */
-    lookUp: lookedUp.load,
+    lookUpNames: lookedUp.load,
     isLookingUp: lookedUp.busy,
     failure: lookedUp.failure,
     dispose: source.dispose,

@@ -62,13 +62,13 @@ export function createCarryOver({
       namesToFind(postTags.host, tag, target.value),
     );
     const companions = new Set(namesOfTags.flat().flatMap((name) => companionOf(name) ?? []));
-    return lookUp(search.tags, [...namesOfTags, [...companions]]);
+    return lookUpNames(search.tags, [...namesOfTags, [...companions]]);
   });
   const saveFailure = signal<Failure | null>(null);
 
   const matches = computed(() => {
     const finder = source.finder();
-    const find = finder ? findWith(finder) : lookedUp.value.value;
+    const find = finder ? createTagFinder(finder) : lookedUp.value.value;
     return find && matchTags(postTags, find, target.value);
   });
   const existingTags = computed(
@@ -101,7 +101,7 @@ export function createCarryOver({
     busy: lookedUp.busy,
     failure: lookedUp.failure,
     /** Looks the tags up if the service has no vocabulary. */
-    lookUp: lookedUp.load,
+    lookUpNames: lookedUp.load,
     /** Returns true if the draft has a tag. */
     has: (name: string) => !isLeft(name),
     add(names: readonly string[]) {
@@ -151,7 +151,7 @@ function learnCorrections(
 }
 
 /** Returns what finds a tag of a vocabulary, or the target of an alias. */
-export const findWith =
+export const createTagFinder =
   (find: Vocabulary["find"]): FindTag =>
   (name) => {
     try {
@@ -164,7 +164,7 @@ export const findWith =
   };
 
 /** Looks up names in at most two requests, the first names of all tags before the second ones. */
-export async function lookUp(
+export async function lookUpNames(
   search: SearchTags,
   namesOfTags: readonly (readonly string[])[],
 ): Promise<FindTag> {
