@@ -6,7 +6,7 @@ import { mayUseService, removeServiceAccess } from "../../browser.ts";
 import type { ServiceChanges, ServiceInput } from "../../messages.ts";
 import { storeKey } from "../../stored/key-database.ts";
 import {
-  isGood,
+  isHealthy,
   type ServiceHealth,
   type ServiceProfile,
   type Services as StoredServices,
@@ -81,7 +81,7 @@ export function createServices({
     if (only_good) {
       const { profile } = await enter(await services.getValue());
       health = await examineNow(profile);
-      if (!isGood(health)) {
+      if (!isHealthy(health)) {
         // Drops the key of the profile that is not saved.
         const { services: stored } = await change((unchanged) => ({ services: unchanged }));
         if (!stored.profiles.some((one) => one.id === profile.id)) await clients.forget(profile.id);
