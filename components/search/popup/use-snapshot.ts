@@ -5,11 +5,11 @@ import { isRestorable, restoredUntil } from "../../../lib/stored/restored-search
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import {
   lateStyles,
-  pieceOf,
   removeSnapshot,
   SNAPSHOT,
   type Snapshot,
   snapshotOf,
+  snapshotPiece,
 } from "../../../lib/stored/snapshot.ts";
 import { afterPaint } from "../../ui/hooks/after-paint.ts";
 
@@ -25,7 +25,7 @@ export function useSnapshot(record: TextSearch | null, profile: ServiceProfile, 
   // The first paint has the tiles in sight only, and covers all that the filter hits.
   useEffect(() => {
     if (of === null) return;
-    const pieces = [...(document.querySelector("#app")?.children ?? [])].map(pieceOf);
+    const pieces = [...(document.querySelector("#app")?.children ?? [])].map(snapshotPiece);
     return afterPaint(() => {
       const snapshot: Snapshot = { of, until, pieces, css: lateStyles() };
       void browser.storage.local.set({ [SNAPSHOT]: JSON.stringify(snapshot) });

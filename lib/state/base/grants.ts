@@ -3,7 +3,7 @@ import { browser } from "wxt/browser";
 import { type Access, hostPattern, withDataKinds } from "../../browser.ts";
 import { DATA_KINDS, type DataKind, neededKinds } from "../../data-kinds.ts";
 import { background } from "../../messages.ts";
-import { covers, type Grant, hostOfPattern } from "../../stored/grants.ts";
+import { coversPattern, type Grant, hostOfPattern } from "../../stored/grants.ts";
 import type { ServiceProfile, Services } from "../../stored/service-profile.ts";
 import { grants as grantNotes } from "../../stored/storage.ts";
 import { requestAccess, watchGrants } from "./access.ts";
@@ -72,7 +72,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
     const { origins, permissions } = access.value;
     const { profiles } = services.value;
     const sites = origins.map((name) => {
-      const covered = profiles.filter(({ base_url }) => covers(name, hostPattern(base_url)));
+      const covered = profiles.filter(({ base_url }) => coversPattern(name, hostPattern(base_url)));
       return grantedSite(name, covered, storedNotes[name]);
     });
     const others = permissions
@@ -101,7 +101,9 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
       const { origins, data_collection: allowed } = access.value ?? {};
       if (!origins) return [];
       return (services.value?.profiles ?? []).flatMap((profile) => {
-        const hasAccess = origins.some((name) => covers(name, hostPattern(profile.base_url)));
+        const hasAccess = origins.some((name) =>
+          coversPattern(name, hostPattern(profile.base_url)),
+        );
         const kinds = neededKinds(profile.key_ref !== null).filter(
           (kind) => hasAccess && allowed?.includes(kind) === false,
         );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import popupFirstFrame from "../../../entrypoints/popup-first-frame.ts";
-import { pieceOf, SNAPSHOT, snapshotOf } from "../../../lib/stored/snapshot.ts";
+import { SNAPSHOT, snapshotOf, snapshotPiece } from "../../../lib/stored/snapshot.ts";
 
 let stored: object = {};
 
@@ -37,7 +37,7 @@ describe("popupFirstFrame: snapshot of the last results", () => {
   const snapshotText = (html: string, until = Date.now() + 1000) => {
     const page = document.createElement("main");
     page.innerHTML = html;
-    const pieces = [pieceOf(page)];
+    const pieces = [snapshotPiece(page)];
     return JSON.stringify({ of: snapshotOf("r1", profile), until, pieces, css: "" });
   };
   const drawn = (over: object, html = "<ul><li>A boat</li></ul>") => {

@@ -92,7 +92,7 @@ describe("a stored item", () => {
     await local.set(newerData);
     const { queryHosts } = await storage();
     await expect(queryHosts.setValue(["a"])).rejects.toMatchObject(NEWER);
-    await (await import("../../../lib/stored/data-version.ts")).claimData();
+    await (await import("../../../lib/stored/data-version.ts")).writeDataVersion();
     await queryHosts.setValue(["a"]);
     expect(await queryHosts.getValue()).toEqual(["a"]);
   });
