@@ -1,5 +1,5 @@
 /** Key of the popup's snapshot in local storage. It belongs to the history: removed whenever a record is. */
-export const SNAPSHOT = "snapshot";
+export const SNAPSHOT_KEY = "snapshot";
 
 /** An element as it was shown: text, or tag, attributes, height if its content is left out, and children. */
 type Piece =
@@ -70,7 +70,7 @@ export function drawSnapshot({ pieces, css }: Snapshot): void {
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   const root = document.createElement("div");
-  root.id = SNAPSHOT;
+  root.id = SNAPSHOT_KEY;
   root.inert = true;
   root.ariaHidden = "true";
   append(root, pieces);
@@ -79,7 +79,7 @@ export function drawSnapshot({ pieces, css }: Snapshot): void {
 
 /** Removes what `drawSnapshot` drew. */
 export function removeSnapshot(): void {
-  document.getElementById(SNAPSHOT)?.remove();
+  document.getElementById(SNAPSHOT_KEY)?.remove();
   document.adoptedStyleSheets = [];
 }
 

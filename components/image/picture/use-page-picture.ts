@@ -2,11 +2,11 @@ import { useEffect, useState } from "preact/hooks";
 import { timeUntil } from "../../../lib/base/stored-time.ts";
 import { watchShot } from "../../../lib/state/reverse/shots.ts";
 import {
-  isPart,
+  isPartialShot,
   SHOT_PATIENCE,
   type ShotOutcome,
   type ShotPlace,
-  shotIn,
+  usableShot,
 } from "../../../lib/stored/shots.ts";
 import { type OutsideState, useOutside } from "./use-outside.ts";
 
@@ -38,10 +38,10 @@ export function usePagePicture({
   wanted = true,
 }: PagePictureInput): PagePictureState {
   const outcome = useShot(shot);
-  const captured = shotIn(outcome ?? null);
+  const captured = usableShot(outcome ?? null);
   const capture = captured?.data_url;
   const isRead = outcome !== undefined;
-  const isCaptureShown = captured !== null && !exact && !(whole && isPart(captured));
+  const isCaptureShown = captured !== null && !exact && !(whole && isPartialShot(captured));
   const loaded = useOutside(
     file === undefined ? { url } : { file },
     wanted && isRead && !isCaptureShown,

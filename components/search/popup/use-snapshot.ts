@@ -6,7 +6,7 @@ import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import {
   lateStyles,
   removeSnapshot,
-  SNAPSHOT,
+  SNAPSHOT_KEY,
   type Snapshot,
   snapshotOf,
   snapshotPiece,
@@ -28,7 +28,7 @@ export function useSnapshot(record: TextSearch | null, profile: ServiceProfile, 
     const pieces = [...(document.querySelector("#app")?.children ?? [])].map(snapshotPiece);
     return afterPaint(() => {
       const snapshot: Snapshot = { of, until, pieces, css: lateStyles() };
-      void browser.storage.local.set({ [SNAPSHOT]: JSON.stringify(snapshot) });
+      void browser.storage.local.set({ [SNAPSHOT_KEY]: JSON.stringify(snapshot) });
     });
   }, [of]);
 }

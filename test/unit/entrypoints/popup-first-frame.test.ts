@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import popupFirstFrame from "../../../entrypoints/popup-first-frame.ts";
-import { SNAPSHOT, snapshotOf, snapshotPiece } from "../../../lib/stored/snapshot.ts";
+import { SNAPSHOT_KEY, snapshotOf, snapshotPiece } from "../../../lib/stored/snapshot.ts";
 
 let stored: object = {};
 
@@ -41,9 +41,9 @@ describe("popupFirstFrame: snapshot of the last results", () => {
     return JSON.stringify({ of: snapshotOf("r1", profile), until, pieces, css: "" });
   };
   const drawn = (over: object, html = "<ul><li>A boat</li></ul>") => {
-    stored = { [SNAPSHOT]: snapshotText(html), records: { text: ["r1"] }, services, ...over };
+    stored = { [SNAPSHOT_KEY]: snapshotText(html), records: { text: ["r1"] }, services, ...over };
     void popupFirstFrame.main();
-    return document.getElementById(SNAPSHOT);
+    return document.getElementById(SNAPSHOT_KEY);
   };
 
   it("appears before the modules load, without links and scripts", () => {
@@ -54,11 +54,11 @@ describe("popupFirstFrame: snapshot of the last results", () => {
     expect(snapshot?.querySelector("main")?.innerHTML.replace(/\s*\n\s*/, "")).toBe(
       '<div></div><div class="c"><img src="https://a.example/1.jpg"><div>&lt;script&gt;</div></div>',
     );
-    expect(stored).not.toMatchObject({ [SNAPSHOT]: expect.stringContaining("secret") });
+    expect(stored).not.toMatchObject({ [SNAPSHOT_KEY]: expect.stringContaining("secret") });
   });
 
   it("does not appear once the search is too old to be restored", () => {
-    expect(drawn({ [SNAPSHOT]: snapshotText("<p>A boat</p>", Date.now()) })).toBeNull();
+    expect(drawn({ [SNAPSHOT_KEY]: snapshotText("<p>A boat</p>", Date.now()) })).toBeNull();
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe("popupFirstFrame: snapshot of the last results", () => {
         },
       },
     ],
-    ["no results are stored", { [SNAPSHOT]: undefined }],
+    ["no results are stored", { [SNAPSHOT_KEY]: undefined }],
   ])("is absent if %s", (_, over) => {
     expect(drawn(over)).toBeNull();
   });

@@ -6,7 +6,7 @@ import {
   awaitShot,
   awaitShotOutcome,
   SHOT_PATIENCE,
-  shotIn,
+  usableShot,
 } from "../../../lib/stored/shots.ts";
 import { type NoShot, type Shot, shotItem } from "../../../lib/stored/storage.ts";
 
@@ -110,14 +110,14 @@ describe("awaitShot", () => {
   });
 });
 
-describe("shotIn", () => {
+describe("usableShot", () => {
   it.each<[string, Shot | NoShot | null, Shot | null]>([
     ["a shot", shot, shot],
     ["a shot with an altered look", { ...shot, altered: true }, null],
     ["the reason for a missing shot", covered, null],
     ["nothing", null, null],
   ])("returns a shot unless the page alters the picture: %s", (_, outcome, expected) => {
-    expect(shotIn(outcome)).toBe(expected);
+    expect(usableShot(outcome)).toBe(expected);
   });
 });
 
