@@ -11,7 +11,7 @@ import { createReverse } from "../../lib/state/reverse/reverse.ts";
 import { createReverseOutcome } from "../../lib/state/reverse/reverse-outcome.ts";
 import { reverseScreen } from "../../lib/state/reverse/reverse-screen.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
-import { awaitShotOutcome, SHOT_PATIENCE } from "../../lib/stored/shots.ts";
+import { awaitShotOutcome, SHOT_TIMEOUT } from "../../lib/stored/shots.ts";
 import { FileButton } from "../file/file-button.tsx";
 import { ImageCard } from "../image/card/image-card.tsx";
 import { Button } from "../ui/controls/button.tsx";
@@ -174,7 +174,7 @@ function MoreSearches() {
 
 /** Returns false while a search waits for the capture of its page, so that its service has no request yet. */
 function useCaptured({ id, created_at, steps }: ReverseSearch): boolean {
-  const [isOver, setOver] = useState(() => !isRecent(created_at, SHOT_PATIENCE));
+  const [isOver, setOver] = useState(() => !isRecent(created_at, SHOT_TIMEOUT));
   useEffect(() => {
     const closing = new AbortController();
     void awaitShotOutcome({ id, created_at }, closing.signal).then(() => setOver(true));

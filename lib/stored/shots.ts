@@ -5,7 +5,7 @@ import { type NoShot, type Shot, shotItem } from "./storage.ts";
 export type ShotOutcome = Shot | NoShot | null;
 
 /** Milliseconds after a record was created in which its page may still be captured. */
-export const SHOT_PATIENCE = 5_000;
+export const SHOT_TIMEOUT = 5_000;
 
 /** Identifies a shot: by its record, and in a choice by the index of the pick. */
 export interface ShotPlace {
@@ -31,7 +31,7 @@ export async function awaitShotOutcome(
     }
     return null;
   };
-  const patience = timeUntil(created_at + SHOT_PATIENCE, SHOT_PATIENCE);
+  const patience = timeUntil(created_at + SHOT_TIMEOUT, SHOT_TIMEOUT);
   const outcome = await readAfterChange(readShot, items, patience, signal);
   return outcome ?? null;
 }

@@ -3,7 +3,7 @@ import { timeUntil } from "../../../lib/base/stored-time.ts";
 import { watchShot } from "../../../lib/state/reverse/shots.ts";
 import {
   isPartialShot,
-  SHOT_PATIENCE,
+  SHOT_TIMEOUT,
   type ShotOutcome,
   type ShotPlace,
   usableShot,
@@ -65,7 +65,7 @@ function useShot(place: ShotPlace | undefined): ShotOutcome | undefined {
   }, [id, index]);
   useEffect(() => {
     if (created_at === 0) return;
-    const timer = setTimeout(setLate, timeUntil(created_at + SHOT_PATIENCE, SHOT_PATIENCE), true);
+    const timer = setTimeout(setLate, timeUntil(created_at + SHOT_TIMEOUT, SHOT_TIMEOUT), true);
     return () => clearTimeout(timer);
   }, [created_at]);
   const mayCome = created_at > 0 && !isLate;

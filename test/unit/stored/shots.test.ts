@@ -5,7 +5,7 @@ import {
   awaitMovement,
   awaitShot,
   awaitShotOutcome,
-  SHOT_PATIENCE,
+  SHOT_TIMEOUT,
   usableShot,
 } from "../../../lib/stored/shots.ts";
 import { type NoShot, type Shot, shotItem } from "../../../lib/stored/storage.ts";
@@ -54,20 +54,20 @@ describe("awaitShotOutcome", () => {
   });
 
   it.each([
-    [0, SHOT_PATIENCE],
+    [0, SHOT_TIMEOUT],
     [3_000, 2_000],
-    [SHOT_PATIENCE, 0],
+    [SHOT_TIMEOUT, 0],
     [60_000, 0],
   ])("waits for a record that is %d ms old for %d ms", async (age, duration) => {
     const created_at = Date.now() - age;
     const waiting = timed(awaitShotOutcome({ id: "r", created_at }));
-    await vi.advanceTimersByTimeAsync(SHOT_PATIENCE);
+    await vi.advanceTimersByTimeAsync(SHOT_TIMEOUT);
     expect(await waiting).toEqual({ value: null, duration });
   });
 
   it("does not wait for a record of unknown age", async () => {
     const waiting = timed(awaitShotOutcome({ id: "r" }));
-    await vi.advanceTimersByTimeAsync(SHOT_PATIENCE);
+    await vi.advanceTimersByTimeAsync(SHOT_TIMEOUT);
     expect(await waiting).toEqual({ value: null, duration: 0 });
   });
 
