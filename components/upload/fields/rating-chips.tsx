@@ -1,7 +1,7 @@
 import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TagInput } from "../../../lib/state/tags/tag-input.ts";
-import { rivalsOf, type TagRules } from "../../../lib/tags/rules.ts";
+import { conflictingRatings, type TagRules } from "../../../lib/tags/rules.ts";
 import { useRoving } from "../../ui/hooks/use-roving.ts";
 import style from "./rating-chips.module.css";
 
@@ -26,7 +26,7 @@ export function RatingChips({ input: { chosen }, rules, onExclude }: RatingChips
   const toggle = (rating: string) => {
     if (chosenNames.has(rating)) chosen.remove([rating]);
     else {
-      const rivals = rivalsOf(rating, rules);
+      const rivals = conflictingRatings(rating, rules);
       chosen.remove(rivals.filter((name) => chosenNames.has(name)));
       onExclude?.(rivals);
       chosen.add([rating]);

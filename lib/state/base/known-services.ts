@@ -1,5 +1,5 @@
 import type { ServiceProfile } from "../../stored/service-profile.ts";
-import { minimumAt } from "../../tags/customs/board-minimum.ts";
+import { minimumTags } from "../../tags/customs/board-minimum.ts";
 import { defaultTagRules } from "../../tags/rules.ts";
 
 interface KnownService {
@@ -27,7 +27,7 @@ export function wellKnownService(
   return service
     ? {
         name: service.name,
-        rules: { ...defaultTagRules, minimum_tags: minimumAt(base_url) },
+        rules: { ...defaultTagRules, minimum_tags: minimumTags(base_url) },
         files: { accepted: true, measured_at: null },
       }
     : null;

@@ -4,7 +4,7 @@ import type { Failure } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
 import type { PostTags } from "../../picture/post-tags.ts";
 import { tagDictionary } from "../../stored/storage.ts";
-import { companionOf } from "../../tags/board-names.ts";
+import { seriesOfCharacter } from "../../tags/board-names.ts";
 import { boardTagKey } from "../../tags/dictionary.ts";
 import { impliedTags } from "../../tags/implications.ts";
 import { type FindTag, matchTags, namesToFind } from "../../tags/match-tags.ts";
@@ -61,7 +61,7 @@ export function createCarryOver({
     const namesOfTags = (postTags.tags ?? []).map((tag) =>
       namesToFind(postTags.host, tag, target.value),
     );
-    const companions = new Set(namesOfTags.flat().flatMap((name) => companionOf(name) ?? []));
+    const companions = new Set(namesOfTags.flat().flatMap((name) => seriesOfCharacter(name) ?? []));
     return lookUpNames(search.tags, [...namesOfTags, [...companions]]);
   });
   const saveFailure = signal<Failure | null>(null);
