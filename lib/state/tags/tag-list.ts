@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type KnownTags, withoutAlias } from "../../tags/known-tags.ts";
-import { type LeftOut, takeFitting, tooLongText } from "../../tags/left-out.ts";
+import { type LeftOutTags, takeFitting, tooLongText } from "../../tags/left-out.ts";
 import { enterTags, mergeTags, removedTag } from "../../tags/parse-tags.ts";
 import { createTagHistory, type TagHistory } from "./tag-history.ts";
 
@@ -82,7 +82,7 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
 
 /** Creates the bounds of the chosen tags, and the reasons why the last change did not add some. */
 function createTagBounds(chosenNames: ReadonlySignal<ReadonlySet<string>>) {
-  const leftOut = signal<readonly LeftOut[]>([]);
+  const leftOut = signal<readonly LeftOutTags[]>([]);
   return {
     leftOut,
     forget() {
