@@ -7,7 +7,7 @@ import {
   type Range,
   startOf,
 } from "./name-bytes.ts";
-import type { Spend } from "./search-steps.ts";
+import type { SpendSteps } from "./search-steps.ts";
 import type { VocabularyTable } from "./vocabulary-table.ts";
 
 /** Notes of each name which letters it has, and how it looks when folded, so that searches read few names. */
@@ -58,7 +58,7 @@ function readNames({ bytes, count, nameSpace, nameOf }: VocabularyTable) {
 }
 
 /** Creates the searches that read all names: those without regard to marks and width, and inside of names. */
-export function createNameIndex(table: VocabularyTable, spend: Spend) {
+export function createNameIndex(table: VocabularyTable, spend: SpendSteps) {
   const { bytes, count, nameOf } = table;
   const names = readNames(table);
   const { pairs, foldedBytes, foldedFrom, foldedTo, foldedStarts, restStarts, foldedCount } = names;
