@@ -1,4 +1,4 @@
-import { INVISIBLE, type NameProblem } from "../../lib/tags/name-problems.ts";
+import { INVISIBLE_CHARACTERS, type NameProblem } from "../../lib/tags/name-problems.ts";
 import { formatCount } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
 
@@ -8,7 +8,7 @@ const MAX_LENGTH = 40;
 export function isolatedName(name: string): string {
   const letters = [...name];
   const excerpt = letters.length > MAX_LENGTH ? `${letters.slice(0, MAX_LENGTH).join("")}…` : name;
-  return `\u2068${excerpt.replace(INVISIBLE, "\ufffd")}\u2069`;
+  return `\u2068${excerpt.replace(INVISIBLE_CHARACTERS, "\ufffd")}\u2069`;
 }
 
 export function problemWords(problem: NameProblem): string {

@@ -30,7 +30,7 @@ export function commonLength(
 }
 
 /** Returns the first four bytes of a range as a number. */
-export const startOf = (source: Uint8Array, from: number, to: number): number =>
+export const firstFourBytes = (source: Uint8Array, from: number, to: number): number =>
   [0, 1, 2, 3].reduce(
     (start, at) => (start << 8) | (from + at < to ? (source[from + at] ?? 0) : 0),
     0,

@@ -2,10 +2,10 @@ import { createFoldedNames } from "./fold-name.ts";
 import {
   afterNamespace,
   commonLength,
+  firstFourBytes,
   lettersOf,
   pairsOf,
   type Range,
-  startOf,
 } from "./name-bytes.ts";
 import type { SpendSteps } from "./search-steps.ts";
 import type { VocabularyTable } from "./vocabulary-table.ts";
@@ -36,8 +36,8 @@ function readNames({ bytes, count, nameSpace, nameOf }: VocabularyTable) {
       foldedCount++;
       foldedFrom[index] = range.from;
       foldedTo[index] = range.to;
-      foldedStarts[index] = startOf(folding.bytes(), range.from, range.to);
-      restStarts[index] = startOf(folding.bytes(), restRange.from, range.to);
+      foldedStarts[index] = firstFourBytes(folding.bytes(), range.from, range.to);
+      restStarts[index] = firstFourBytes(folding.bytes(), restRange.from, range.to);
     }
     pairs[index] = range
       ? pairsOf(folding.bytes(), range.from, range.to)
@@ -91,7 +91,7 @@ export function createNameIndex(table: VocabularyTable, spend: SpendSteps) {
 
   /** Yields the tags whose names begin with the term only when both are folded. */
   function* foldedBeginning(term: Uint8Array): Generator<number> {
-    const start = startOf(term, 0, term.length);
+    const start = firstFourBytes(term, 0, term.length);
     const mask = term.length < 4 ? -1 << (8 * (4 - term.length)) : -1;
     spend(count);
     for (let index = 0; foldedCount > 0 && index < count; index++) {
