@@ -6,7 +6,7 @@ import { type CustomCode, type CustomHint, findCustoms } from "../tags/customs/c
 import type { Translations } from "../tags/dictionary.ts";
 import { type FindTag, matchTags } from "../tags/match-tags.ts";
 import type { TagRules } from "../tags/rules.ts";
-import { alikeTags, isArtistTag, tagsOfHandle } from "../upload/artist-evidence.ts";
+import { isArtistTag, spellingVariants, tagsOfHandle } from "../upload/artist-evidence.ts";
 import { MAX_SOURCES } from "../upload/source-problems.ts";
 import { compareSources, type SourceComparison } from "./compare-sources.ts";
 import { chooseKeeper, type Keeper, type KeeperFacts } from "./keeper.ts";
@@ -142,7 +142,7 @@ function compareArtist(
     ...(artistTag ? [artistTag] : []),
     ...chosenTags.filter(isArtist),
     ...ofHandle,
-    ...(artist ? alikeTags(artist.handle, base_url) : []),
+    ...(artist ? spellingVariants(artist.handle, base_url) : []),
   ];
   const existing = names.flatMap((name) => find(name) ?? []);
   const mine = artistTag ?? existing[0] ?? names[0] ?? null;

@@ -1,9 +1,9 @@
 import { codedError } from "../../base/failure.ts";
 import { mergeTags, withTagChange } from "../../tags/tag-change.ts";
-import { asWork } from "../../upload/as-work.ts";
 import type { Draft, DraftFields } from "../../upload/draft.ts";
 import { advance, type DraftEvent } from "../../upload/draft-machine.ts";
 import type { DraftChange } from "../../upload/group-changes.ts";
+import { restoreWorkFacts } from "../../upload/restore-work-facts.ts";
 import { isUntouched } from "../../upload/untouched.ts";
 import type { Records } from "../store/records.ts";
 import { createSerial } from "../store/serial.ts";
@@ -97,7 +97,7 @@ export function createDrafts({
 
     /** Fills in what was left out because the picture looks like no work. */
     async treatAsWork(id: string): Promise<void> {
-      await records.update(["draft"], id, asWork);
+      await records.update(["draft"], id, restoreWorkFacts);
     },
 
     async reopen(id: string): Promise<void> {

@@ -12,7 +12,7 @@ import type { Quality } from "../../reverse/judging/verdict.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { knownArtists, tagDictionary } from "../../stored/storage.ts";
 import { type FindTag, namesToFind } from "../../tags/match-tags.ts";
-import { alikeTags, tagsOfHandle } from "../../upload/artist-evidence.ts";
+import { spellingVariants, tagsOfHandle } from "../../upload/artist-evidence.ts";
 import { createResource } from "../base/resource.ts";
 import { createServiceReader } from "../base/service-reader.ts";
 import { watchItem } from "../base/watch-item.ts";
@@ -107,7 +107,7 @@ function namesOf(
 ): string[][] {
   const { host = "", tags: ofPost } = postTags ?? {};
   const ofArtist = artist
-    ? [...tagsOfHandle(artist.handle, base_url), ...alikeTags(artist.handle, base_url)]
+    ? [...tagsOfHandle(artist.handle, base_url), ...spellingVariants(artist.handle, base_url)]
     : [];
   const ofPage = (ofPost ?? []).map((tag) => namesToFind(host, tag, { base_url, translations }));
   return [ofArtist, ...ofPage, ...tags.map((tag) => [tag])];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { asWork } from "../../../lib/upload/as-work.ts";
 import type { Draft } from "../../../lib/upload/draft.ts";
 import { fieldsFromPick } from "../../../lib/upload/fields-from-pick.ts";
+import { restoreWorkFacts } from "../../../lib/upload/restore-work-facts.ts";
 import { aDraft, aPick } from "../components/records.ts";
 
 const full = { url: "https://files.example/full.png", origin: "source-site" as const };
@@ -23,8 +23,8 @@ const draft = (
   pick,
 });
 
-it("asWork adds source, artist and larger file to the draft of a supposed avatar", () => {
-  const work = asWork(draft());
+it("restoreWorkFacts adds source, artist and larger file to the draft of a supposed avatar", () => {
+  const work = restoreWorkFacts(draft());
   expect(work.fields).toMatchObject({
     url: full.url,
     source_urls: ["https://art.example/p/1"],
@@ -34,14 +34,14 @@ it("asWork adds source, artist and larger file to the draft of a supposed avatar
   expect(work.pick).not.toHaveProperty("as_work");
 });
 
-it("asWork keeps the user's own fields", () => {
+it("restoreWorkFacts keeps the user's own fields", () => {
   const typed = {
     url: "https://files.example/other.png",
     source_urls: ["https://art.example/typed"],
     description: "Typed",
     tags: ["fox"],
   };
-  expect(asWork(draft(typed)).fields).toEqual({
+  expect(restoreWorkFacts(draft(typed)).fields).toEqual({
     ...typed,
     source_urls: ["https://art.example/p/1", "https://art.example/typed"],
   });
@@ -51,6 +51,6 @@ it.each([
   ["was submitted", draft({}, { status: "waiting", since: 1, until: 2, held: null })],
   ["has nothing to fill in", { ...draft(), pick: aPick }],
   ["has no picture", { ...draft(), pick: null }],
-])("asWork leaves a draft that %s as it is", (_, unchanged) => {
-  expect(asWork(unchanged)).toBe(unchanged);
+])("restoreWorkFacts leaves a draft that %s as it is", (_, unchanged) => {
+  expect(restoreWorkFacts(unchanged)).toBe(unchanged);
 });

@@ -3,7 +3,7 @@ import { isEditable } from "./draft-machine.ts";
 import { fieldsFromPick } from "./fields-from-pick.ts";
 
 /** Adds to a draft what was left out because its picture looks like no work. What the user typed stays. */
-export function asWork(draft: Draft): Draft {
+export function restoreWorkFacts(draft: Draft): Draft {
   const { pick, fields } = draft;
   if (!pick?.as_work || !isEditable(draft)) return draft;
   const { as_work, not_a_work: _, ...others } = pick;
