@@ -13,7 +13,7 @@ const MAX_WAIT = 15 * MINUTE;
 const GIVE_UP = 24 * 60 * MINUTE;
 
 /** Returns when to search again for an upload that was lost at `since`. Null: never. */
-export function againAt(last: {
+export function nextSearchTime(last: {
   rounds: number;
   answered: boolean;
   at: number;

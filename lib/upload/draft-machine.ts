@@ -2,7 +2,7 @@ import type { Image } from "../api/image.ts";
 import type { Failure } from "../base/failure.ts";
 import { isSame } from "../base/is-same.ts";
 import type { PictureFile } from "../file/picture-file.ts";
-import { againAt } from "./arrival-rules.ts";
+import { nextSearchTime } from "./arrival-rules.ts";
 import type { ArrivalAttempt, Draft, DraftFields, DraftState, JournalEntry } from "./draft.ts";
 import { fileKey } from "./file-to-send.ts";
 
@@ -68,12 +68,12 @@ export type DraftEvent =
  * Returns the draft after an event, or the same object if the event does not fit the state. `sending` must be stored before the request
  * leaves. A draft that may have arrived (`sending`, `unknown`, `sent`) is only sent again after `reopen`.
  */
-export function advance(draft: Draft, event: DraftEvent): Draft {
+export function advanceDraft(draft: Draft, event: DraftEvent): Draft {
   const { state } = draft;
   switch (event.type) {
     case "save": {
       // A last edit can arrive after its form was left.
-      const open = draft.left ? advance(draft, { type: "remove", at: null }) : draft;
+      const open = draft.left ? advanceDraft(draft, { type: "remove", at: null }) : draft;
       return isEditable(open) ? { ...open, fields: { ...open.fields, ...event.fields } } : draft;
     }
     case "load":
@@ -135,7 +135,7 @@ export function advance(draft: Draft, event: DraftEvent): Draft {
       if (state.status !== "unknown") return draft;
       const { looked } = event;
       const rounds = state.rounds + (looked.some(isAnswered) ? 1 : 0);
-      const again_at = againAt({
+      const again_at = nextSearchTime({
         rounds,
         answered: rounds > state.rounds,
         at: event.at,
@@ -190,7 +190,7 @@ export const isEditable = ({ state: { status }, removed_at }: Draft) =>
   removed_at === undefined && (status === "editing" || status === "refused" || status === "failed");
 
 /** Returns true if an upload has failed and only the user can continue it. */
-export const isLeftWithFailure = ({ state, removed_at }: Draft): boolean =>
+export const needsUserAfterFailure = ({ state, removed_at }: Draft): boolean =>
   removed_at === undefined &&
   (state.status === "refused" ||
     state.status === "failed" ||

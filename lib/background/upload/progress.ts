@@ -4,7 +4,7 @@ import { isSame } from "../../base/is-same.ts";
 import { setBadge } from "../../browser.ts";
 import { failedUploads, settings } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
-import { isLeftWithFailure, type PostOutcome } from "../../upload/draft-machine.ts";
+import { needsUserAfterFailure, type PostOutcome } from "../../upload/draft-machine.ts";
 import type { Records } from "../store/records.ts";
 import { createSerial } from "../store/serial.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
@@ -29,7 +29,9 @@ export function createProgress({ records, work }: { records: Records; work: Unfi
     const listed = await failedUploads.getValue();
     const ids = [...new Set([...listed, ...changed])];
     const drafts = await Promise.all(ids.map((id) => records.get(["draft"], id)));
-    const failed = drafts.flatMap((draft) => (draft && isLeftWithFailure(draft) ? draft.id : []));
+    const failed = drafts.flatMap((draft) =>
+      draft && needsUserAfterFailure(draft) ? draft.id : [],
+    );
     if (!isSame(failed, listed)) await failedUploads.setValue(failed);
     return failed.length;
   }

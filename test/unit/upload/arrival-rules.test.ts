@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { VisibleImage } from "../../../lib/api/image.ts";
-import { againAt, hasArrived } from "../../../lib/upload/arrival-rules.ts";
+import { hasArrived, nextSearchTime } from "../../../lib/upload/arrival-rules.ts";
 import type { PostAttempt } from "../../../lib/upload/draft.ts";
 import { visibleImage } from "../visible-image.ts";
 
@@ -103,7 +103,7 @@ describe("hasArrived", () => {
   });
 });
 
-describe("againAt", () => {
+describe("nextSearchTime", () => {
   it.each([
     [1, 10_000],
     [2, 20_000],
@@ -112,7 +112,7 @@ describe("againAt", () => {
     [5, null],
   ])("schedules after %d searches with a response the next one in %s ms", (rounds, wait) => {
     const at = since + 1;
-    const next = againAt({ rounds, answered: true, at, since });
+    const next = nextSearchTime({ rounds, answered: true, at, since });
     expect(next).toBe(wait === null ? null : at + wait);
   });
 
@@ -123,11 +123,11 @@ describe("againAt", () => {
     [-60 * MINUTE, 15 * MINUTE],
   ])("schedules without a response, %d ms after the upload, a search in %d ms", (age, wait) => {
     const at = since + age;
-    expect(againAt({ rounds: 0, answered: false, at, since })).toBe(at + wait);
+    expect(nextSearchTime({ rounds: 0, answered: false, at, since })).toBe(at + wait);
   });
 
   it("returns null after a day", () => {
     const at = since + 25 * 60 * MINUTE;
-    expect(againAt({ rounds: 0, answered: false, at, since })).toBeNull();
+    expect(nextSearchTime({ rounds: 0, answered: false, at, since })).toBeNull();
   });
 });
