@@ -85,7 +85,7 @@ export function createCompletion({ profile, own, account, image, quality }: Comp
       toggled.value = toggled.peek().symmetricDifference(new Set([key]));
     },
     /** Looks up the page's tags, where the service has no vocabulary. */
-    lookUpNames: lookedUp.load,
+    lookUp: lookedUp.load,
     isLookingUp: lookedUp.busy,
     failure: lookedUp.failure,
     dispose: source.dispose,

@@ -101,7 +101,7 @@ export function createCarryOver({
     busy: lookedUp.busy,
     failure: lookedUp.failure,
     /** Looks the tags up if the service has no vocabulary. */
-    lookUpNames: lookedUp.load,
+    lookUp: lookedUp.load,
     /** Returns true if the draft has a tag. */
     has: (name: string) => !isLeft(name),
     add(names: readonly string[]) {
