@@ -414,7 +414,7 @@ test("a small difference is probable in the capture and certain in the file", {
   close();
 });
 
-test("names the file as what settles a match by capture, and checks it with access", {
+test("offers to check the file of a match by capture, and then finds it identical", {
   tag: "@long",
 }, async ({ tagpie, world }) => {
   // The service has no close variant of it.
