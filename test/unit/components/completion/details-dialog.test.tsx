@@ -83,7 +83,7 @@ describe("DetailsDialog", () => {
     within(file).getByText("For yours: more pixels, better format, has a source");
   });
 
-  it("chooses what is sure, and copies what the user chose", async () => {
+  it("selects the certain additions at first, and copies those that the user selected", async () => {
     show();
     const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     expect(box(/^https.*gallery\.example.*from the page/).checked).toBe(true);
