@@ -79,7 +79,7 @@ describe("createCloseLook", () => {
     expect(lookClosely(other, one).excess).toBeCloseTo(lookClosely(one, other).excess, 1);
   });
 
-  it("recognises a mosaic", () => {
+  it("recognises a pixelated part as blurred", () => {
     expect(confirmed(rings, mosaic)).toMatchObject({ kind: "similar", altered: "blurred" });
   });
 

@@ -162,7 +162,7 @@ describe("findAll: trouble", { timeout: 120_000 }, () => {
   });
 });
 
-describe("findAll: what is known", { timeout: 120_000 }, () => {
+describe("findAll: stored results", { timeout: 120_000 }, () => {
   it("needs no list again for the next page of an artist", async () => {
     const first = await gallery.plantAll(SOME);
     const second = await gallery.plantAll({ copy: 3, smaller: 1 });
