@@ -34,8 +34,8 @@ import { StartedList } from "./started-list.tsx";
 import { TileFacts } from "./tile-facts.tsx";
 import { TileList } from "./tile-list.tsx";
 import { explainTileState, StateIcon, stateWords } from "./tile-mark.tsx";
-import { useLockedUrl } from "./use-locked-url.ts";
-import { useNoAccess } from "./use-no-access.ts";
+import { useBlockedPictures } from "./use-blocked-pictures.ts";
+import { useUrlWithoutAccess } from "./use-url-without-access.ts";
 
 interface ChoiceViewProps {
   choice: Choice;
@@ -51,8 +51,8 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
   const shownState = model.tiles.filter.value;
   const several = choice.at === "page";
   const { page } = choice;
-  const noAccess = useNoAccess();
-  const lockedUrl = useLockedUrl(model.tiles.unreadUrls.value);
+  const noAccess = useBlockedPictures();
+  const lockedUrl = useUrlWithoutAccess(model.tiles.unreadUrls.value);
   const frames = framesOfOthers(choice.foreign_frames ?? [], [page.url]);
   const offered = choice.picks.length - model.tiles.unfetchable.length;
   const pick = (index: number) => {

@@ -10,7 +10,7 @@ import style from "./image-thumbnail.module.css";
 import { NotShownNote } from "./not-shown.tsx";
 import { OutsidePicture, type OutsidePictureProps } from "./outside-picture.tsx";
 import { useNearViewport } from "./use-near-viewport.ts";
-import { type OutsideState, useOutside } from "./use-outside.ts";
+import { type OutsidePictureState, useOutsidePicture } from "./use-outside-picture.ts";
 
 interface ServicePictureProps {
   /** May be relative to the service, or empty. */
@@ -90,7 +90,7 @@ export function ServicePicture(props: ServicePictureProps) {
   }
 }
 
-type ServicePictureState = (OutsideState | { status: "failed"; why: "new-host" }) & {
+type ServicePictureState = (OutsidePictureState | { status: "failed"; why: "new-host" }) & {
   /** Absolute address. */
   url: string;
 };
@@ -104,7 +104,7 @@ export function useServicePicture(
   const url = (address && URL.parse(address, `${profile.base_url}/`)?.href) || "";
   const isNew = unfamiliarHost(profile, url) !== null;
   const source = { url, fixed: true, ...(video && { isVideo: true }) };
-  const state = useOutside(url && !isNew ? source : null, wanted);
+  const state = useOutsidePicture(url && !isNew ? source : null, wanted);
   const isLacking = state.status === "failed" && state.why === "no-access";
   useEffect(() => (isLacking ? addLackingHost(url) : undefined), [isLacking, url]);
   if (isNew) return { status: "failed", why: "new-host", url };

@@ -8,7 +8,7 @@ import {
   type ShotPlace,
   usableShot,
 } from "../../../lib/stored/shots.ts";
-import { type OutsideState, useOutside } from "./use-outside.ts";
+import { type OutsidePictureState, useOutsidePicture } from "./use-outside-picture.ts";
 
 export interface PagePictureInput {
   /** Address from the page. */
@@ -26,7 +26,7 @@ export interface PagePictureInput {
 }
 
 /** `blurred`: the page blurs the picture. */
-type PagePictureState = OutsideState & { blurred?: boolean };
+type PagePictureState = OutsidePictureState & { blurred?: boolean };
 
 /** Loads a page picture while mounted: the page's capture, or else the file. */
 export function usePagePicture({
@@ -42,7 +42,7 @@ export function usePagePicture({
   const capture = captured?.data_url;
   const isRead = outcome !== undefined;
   const isCaptureShown = captured !== null && !exact && !(whole && isPartialShot(captured));
-  const loaded = useOutside(
+  const loaded = useOutsidePicture(
     file === undefined ? { url } : { file },
     wanted && isRead && !isCaptureShown,
   );

@@ -3,7 +3,7 @@ import { hostPattern } from "../../lib/browser.ts";
 import { watchGrants, withoutAccess } from "../../lib/state/base/access.ts";
 
 /** Returns the first of these addresses whose host lacks access, or undefined. */
-export function useLockedUrl(urls: readonly string[]): string | undefined {
+export function useUrlWithoutAccess(urls: readonly string[]): string | undefined {
   const [lockedUrl, setLockedUrl] = useState<string>();
   // Addresses have no spaces.
   const joinedUrls = urls.filter((url) => /^https?:/iu.test(url)).join(" ");

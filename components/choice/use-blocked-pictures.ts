@@ -5,7 +5,7 @@ import { hostOf } from "../ui/words/format.ts";
  * Collects the pictures of a list that are not shown because their hosts lack access. `url` is one of the host with the most of them,
  * if any.
  */
-export function useNoAccess() {
+export function useBlockedPictures() {
   const [urls, setUrls] = useState<readonly string[]>([]);
   const onNoAccess = useCallback((url: string) => {
     setUrls((list) => [...list, url]);

@@ -3,17 +3,20 @@ import { watchGrants } from "../../../lib/state/base/access.ts";
 import { holdPicture, type ShownPicture } from "../../../lib/state/base/held-picture.ts";
 import type { NotShown, PictureSource } from "../../../lib/state/base/outside-picture.ts";
 
-export type OutsideState =
+export type OutsidePictureState =
   | { status: "waiting" }
   | ({ status: "ready" } & ShownPicture)
   | ({ status: "failed" } & NotShown);
 
-const WAITING: OutsideState = { status: "waiting" };
+const WAITING: OutsidePictureState = { status: "waiting" };
 
 /** Loads a picture from outside while mounted, from when it is `wanted`, and again when the user grants access. */
-export function useOutside(source: PictureSource | null, wanted = true): OutsideState {
+export function useOutsidePicture(
+  source: PictureSource | null,
+  wanted = true,
+): OutsidePictureState {
   const key = source && wanted ? JSON.stringify(source) : null;
-  const [state, setState] = useState<{ key: string | null; state: OutsideState }>();
+  const [state, setState] = useState<{ key: string | null; state: OutsidePictureState }>();
   useEffect(() => {
     if (key === null) return;
     let holding: ReturnType<typeof holdPicture> | undefined;
@@ -27,7 +30,10 @@ export function useOutside(source: PictureSource | null, wanted = true): Outside
         isFailed = "why" in outcome;
         setState({
           key,
-          state: { status: "why" in outcome ? "failed" : "ready", ...outcome } as OutsideState,
+          state: {
+            status: "why" in outcome ? "failed" : "ready",
+            ...outcome,
+          } as OutsidePictureState,
         });
       });
     };

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from "@testing-library/preact";
 import { expect, it } from "vitest";
-import { useNoAccess } from "../../../../components/choice/use-no-access.ts";
+import { useBlockedPictures } from "../../../../components/choice/use-blocked-pictures.ts";
 
-it("useNoAccess names the host with the most pictures that are not shown", () => {
-  const { result } = renderHook(useNoAccess);
+it("useBlockedPictures names the host with the most pictures that are not shown", () => {
+  const { result } = renderHook(useBlockedPictures);
   const { onNoAccess } = result.current;
   expect(result.current.url).toBeUndefined();
   const report = (url: string) => {
