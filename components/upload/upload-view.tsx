@@ -7,7 +7,7 @@ import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { withBoardRules } from "../../lib/tags/customs/board-rules.ts";
 import type { ArrivalAttempt, Draft as DraftRecord } from "../../lib/upload/draft.ts";
 import { isEditable, mayReopen } from "../../lib/upload/draft-machine.ts";
-import { searchPage } from "../search/results/search-page.ts";
+import { serviceSearchAddress } from "../search/results/service-search-address.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { FocusedHeading } from "../ui/display/focused-heading.tsx";
@@ -133,7 +133,7 @@ function UploadUnknown({ draft, state, profile, model }: OutcomeProps<"unknown">
         <Button busy={model.busy.value} onClick={model.queued.checkArrival}>
           {i18n.t("ui.checkNow")}
         </Button>
-        <ExternalLink href={searchPage(base_url, "my:uploads")}>
+        <ExternalLink href={serviceSearchAddress(base_url, "my:uploads")}>
           {i18n.t("upload.unknownLook", [name])}
         </ExternalLink>
         {mayReopen(draft) ? (

@@ -23,7 +23,7 @@ import { useModel } from "../../ui/hooks/use-model.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { SearchSummary } from "../results/search-summary.tsx";
 import { SearchTools } from "../results/search-tools.tsx";
-import { FoundByText } from "./found-by-text.tsx";
+import { ImageSearchResults } from "./image-search-results.tsx";
 import { Recent } from "./lazy-recent.ts";
 import { OtherResults } from "./other-results.tsx";
 import style from "./popup.module.css";
@@ -98,7 +98,7 @@ export function PopupBody(props: PopupBodyProps) {
         <KeyLine profile={profile} />
         <PictureHostsLine />
         {kind === "images" && (
-          <FoundByText key={service} {...{ search, record, profile, restored }} />
+          <ImageSearchResults key={service} {...{ search, record, profile, restored }} />
         )}
         {kind === "recent" && <Recent />}
         <OtherResults {...{ popup, profile, kind, service }} />

@@ -10,8 +10,8 @@ import { useSlow } from "../../ui/hooks/use-slow.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { external } from "../../ui/icons/icons.ts";
 import { formatCount } from "../../ui/words/format.ts";
-import { searchPage } from "./search-page.ts";
 import style from "./search-summary.module.css";
+import { serviceSearchAddress } from "./service-search-address.ts";
 
 interface SearchSummaryProps {
   search: TextSearch | null;
@@ -52,7 +52,7 @@ export function SearchSummary(props: SearchSummaryProps) {
           <ExternalLink
             class={linkStyle.link}
             title={i18n.t("ui.openOn", [profile.name])}
-            href={searchPage(profile.base_url, search.q)}
+            href={serviceSearchAddress(profile.base_url, search.q)}
           >
             <Icon of={external} />
             <span class="visually-hidden">{i18n.t("ui.openOn", [profile.name])}</span>

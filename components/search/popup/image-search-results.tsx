@@ -23,7 +23,7 @@ interface FoundByTextProps {
 }
 
 /** Shows what the search for images found, or what there is to do before one. */
-export function FoundByText({ search, record, profile, restored }: FoundByTextProps) {
+export function ImageSearchResults({ search, record, profile, restored }: FoundByTextProps) {
   const starting = search.starting.value;
   const failure = search.failure.value;
   const earlier = useRef<TextSearch | null>(null);
