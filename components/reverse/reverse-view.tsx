@@ -37,7 +37,9 @@ import style from "./reverse-view.module.css";
 import { ThumbnailPreload } from "./thumbnail-preload.tsx";
 
 const BoardPosts = lazyPart(async () => (await import("./board-posts.tsx")).BoardPosts);
-const Everywhere = lazyPart(async () => (await import("./everywhere.tsx")).Everywhere);
+const SearchOnAllServices = lazyPart(
+  async () => (await import("./search-on-all-services.tsx")).SearchOnAllServices,
+);
 
 /** Maximum number of matches whose thumbnails load before the verdict: one of the nearest nearly always leads. */
 const MAX_AHEAD = 4;
@@ -135,7 +137,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           <ReversePart key={part.part} part={part} tools={tools} />
         ))}
       </Card>
-      <Everywhere search={search} reader={reader} open={open} />
+      <SearchOnAllServices search={search} reader={reader} open={open} />
       {screen.isElsewhereOffered && <BoardPosts search={search} />}
       {matchedImages(search)
         .slice(0, MAX_AHEAD)

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { Elsewhere } from "../../../../components/reverse/elsewhere.tsx";
+import { OtherSearchEngines } from "../../../../components/reverse/other-search-engines.tsx";
 import { putFile } from "../../../../lib/file/file-database.ts";
 import { settings } from "../../../../lib/stored/storage.ts";
 import { aPictureFile, aReverseSearch } from "../records.ts";
@@ -43,7 +43,7 @@ afterEach(() => {
 
 async function openMenu(url: string | null, file = aPictureFile()) {
   const search = aReverseSearch({ status: "ready", value: { images: [], total: 0 } }, { file });
-  render(<Elsewhere search={search} url={url} />);
+  render(<OtherSearchEngines search={search} url={url} />);
   const tabs = vi.spyOn(fakeBrowser.tabs, "create");
   fireEvent.click(screen.getByRole("button", { name: "Look elsewhere" }));
   await screen.findByRole("menuitem", { name: /^Ann/ });
@@ -53,7 +53,7 @@ async function openMenu(url: string | null, file = aPictureFile()) {
   };
 }
 
-it("Elsewhere lists the user's engines in their order, and links to the results of the picture", async () => {
+it("OtherSearchEngines lists the user's engines in their order, and links to the results of the picture", async () => {
   await openMenu(URL);
   const items = screen.getAllByRole("menuitem");
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -70,7 +70,7 @@ it("Elsewhere lists the user's engines in their order, and links to the results 
   expect(document.getElementById(note)?.textContent).toContain("files.gallery.example");
 });
 
-it("Elsewhere copies a picture that no other site can load, and then opens the engine's page", async () => {
+it("OtherSearchEngines copies a picture that no other site can load, and then opens the engine's page", async () => {
   const file = aPictureFile();
   await putFile(file.id, new Blob(["picture"]));
   const { tabs, choose } = await openMenu(null, file);
@@ -82,7 +82,7 @@ it("Elsewhere copies a picture that no other site can load, and then opens the e
   );
 });
 
-it("Elsewhere copies a picture for an engine that could not load it, and opens nothing", async () => {
+it("OtherSearchEngines copies a picture for an engine that could not load it, and opens nothing", async () => {
   const file = aPictureFile();
   await putFile(file.id, new Blob(["picture"]));
   const { tabs, choose } = await openMenu(URL, file);
@@ -92,7 +92,7 @@ it("Elsewhere copies a picture for an engine that could not load it, and opens n
   expect(tabs).not.toHaveBeenCalled();
 });
 
-it("Elsewhere opens the engine's page too if the picture cannot be copied, and says what to do", async () => {
+it("OtherSearchEngines opens the engine's page too if the picture cannot be copied, and says what to do", async () => {
   vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as never);
   const { tabs, choose } = await openMenu(null);
   choose("Bo (copies the picture)");

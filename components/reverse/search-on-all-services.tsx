@@ -13,9 +13,9 @@ import { useModel } from "../ui/hooks/use-model.ts";
 import { Icon } from "../ui/icons/icon.tsx";
 import divided from "../ui/lists/divided.module.css";
 import tones from "../ui/tones.module.css";
-import style from "./everywhere.module.css";
 import { summaryWords } from "./everywhere-words.ts";
 import { headlineWords, TONE_ICONS } from "./headline-words.ts";
+import style from "./search-on-all-services.module.css";
 
 interface EverywhereProps {
   search: ReverseSearch;
@@ -25,7 +25,7 @@ interface EverywhereProps {
 }
 
 /** Offers to search for the picture on all of the user's services, and then shows what each says. Use the search's id as `key`. */
-export function Everywhere(props: EverywhereProps) {
+export function SearchOnAllServices(props: EverywhereProps) {
   return <Searches key={props.search.per_service ? "begun" : "offer"} {...props} />;
 }
 

@@ -16,7 +16,7 @@ interface ElsewhereProps {
 }
 
 /** Offers the user's search engines, which get the picture's address or the picture itself only once the user chooses one. */
-export function Elsewhere({ search, url }: ElsewhereProps) {
+export function OtherSearchEngines({ search, url }: ElsewhereProps) {
   const model = useModel(() => createElsewhere(search));
   const copy = model.copy.value;
   const items = model.engines.value.map((engine) => {

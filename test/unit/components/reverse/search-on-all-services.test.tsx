@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { expect, it, vi } from "vitest";
-import { Everywhere } from "../../../../components/reverse/everywhere.tsx";
+import { SearchOnAllServices } from "../../../../components/reverse/search-on-all-services.tsx";
 import { onMessage } from "../../../../lib/messages.ts";
 import type { Headline } from "../../../../lib/reverse/headline.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
@@ -42,7 +42,7 @@ async function show(...headlines: (Headline | null | undefined)[]) {
   for (const search of searches) if (search) await recordItem(search.id).setValue(search);
   const [first = aReverseSearch(READY)] = searches;
   const open = vi.fn(async () => {});
-  render(<Everywhere search={first} reader={createPictureReader()} open={open} />);
+  render(<SearchOnAllServices search={first} reader={createPictureReader()} open={open} />);
   return { open, search: first };
 }
 const rows = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent);
@@ -56,12 +56,12 @@ it.each<[(Headline | null | undefined)[], string]>([
   [[NONE, { code: "failed" }, NONE], "Found on none of your 3 services for certain"],
   [[NONE, { code: "maybe-there", id: 7 }, NONE], "Found on none of your 3 services for certain"],
   [[NONE, NONE, undefined], "Found on none of your 3 services for certain"],
-])("Everywhere sums up %j: %s", async (headlines, words) => {
+])("SearchOnAllServices sums up %j: %s", async (headlines, words) => {
   await show(...headlines);
   await screen.findByText(words);
 });
 
-it("Everywhere shows what each service says in their order, and opens its search", async () => {
+it("SearchOnAllServices shows what each service says in their order, and opens its search", async () => {
   const { open } = await show(NONE, SAME, { code: "failed" });
   await screen.findByText(/^On 1 of 3/);
   expect(rows()).toEqual([
@@ -75,7 +75,7 @@ it("Everywhere shows what each service says in their order, and opens its search
   expect(open).toHaveBeenCalledExactlyOnceWith("r2");
 });
 
-it("Everywhere starts a search that is missing", async () => {
+it("SearchOnAllServices starts a search that is missing", async () => {
   const start = vi.fn();
   onMessage("findEverywhere", ({ data }) => start(data));
   await show(NONE, NONE, undefined);
@@ -84,22 +84,30 @@ it("Everywhere starts a search that is missing", async () => {
   await vi.waitFor(() => expect(start).toHaveBeenCalledExactlyOnceWith("r1"));
 });
 
-it("Everywhere is offered where there is another service, and says why it did not start", async () => {
+it("SearchOnAllServices is offered where there is another service, and says why it did not start", async () => {
   await services.setValue({ active: "p1", profiles });
   onMessage("findEverywhere", () => {
     throw new Error("The storage is full.");
   });
   render(
-    <Everywhere search={aReverseSearch(READY)} reader={createPictureReader()} open={vi.fn()} />,
+    <SearchOnAllServices
+      search={aReverseSearch(READY)}
+      reader={createPictureReader()}
+      open={vi.fn()}
+    />,
   );
   await findAndPress("Search on all my services");
   await screen.findByText(/Could not search on all services/);
 });
 
-it("Everywhere shows nothing with one service", async () => {
+it("SearchOnAllServices shows nothing with one service", async () => {
   await services.setValue({ active: "p1", profiles: profiles.slice(0, 1) });
   const { container } = render(
-    <Everywhere search={aReverseSearch(READY)} reader={createPictureReader()} open={vi.fn()} />,
+    <SearchOnAllServices
+      search={aReverseSearch(READY)}
+      reader={createPictureReader()}
+      open={vi.fn()}
+    />,
   );
   await new Promise((done) => setTimeout(done));
   expect(container.textContent).toBe("");
