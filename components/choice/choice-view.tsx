@@ -17,7 +17,7 @@ import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { Menu } from "../ui/controls/menu.tsx";
 import { RangeField } from "../ui/controls/range-field.tsx";
-import { Segments } from "../ui/controls/segments.tsx";
+import { SegmentedControl } from "../ui/controls/segmented-control.tsx";
 import { EmptyState } from "../ui/display/empty-state.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { FrameAccess } from "../ui/failure/frame-access.tsx";
@@ -210,7 +210,7 @@ function StateFilter({ model }: { model: ChoiceModel }) {
   return (
     <>
       <div class={style.states}>
-        <Segments<TileFilter | "all">
+        <SegmentedControl<TileFilter | "all">
           label={i18n.t("choice.show")}
           segments={[
             { value: "all", label: i18n.t("ui.withNote", [i18n.t("choice.all"), counts.all]) },

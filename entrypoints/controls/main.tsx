@@ -11,7 +11,7 @@ import { IconButton } from "../../components/ui/controls/icon-button.tsx";
 import { Menu } from "../../components/ui/controls/menu.tsx";
 import { OptionList } from "../../components/ui/controls/option-list.tsx";
 import { RangeField } from "../../components/ui/controls/range-field.tsx";
-import { Segments } from "../../components/ui/controls/segments.tsx";
+import { SegmentedControl } from "../../components/ui/controls/segmented-control.tsx";
 import { SelectField } from "../../components/ui/controls/select-field.tsx";
 import { Switch } from "../../components/ui/controls/switch.tsx";
 import { TextField } from "../../components/ui/controls/text-field.tsx";
@@ -96,14 +96,14 @@ function Inputs() {
   const [part, setPart] = useState(0.4);
   return (
     <>
-      <Part title="Segments">
-        <Segments
+      <Part title="SegmentedControl">
+        <SegmentedControl
           label="Rating"
           segments={RATINGS.map((value) => ({ value, label: value }))}
           value={rating}
           onChoose={setRating}
         />
-        <Segments
+        <SegmentedControl
           label="Disabled"
           segments={RATINGS.map((value) => ({ value, label: value, icon: icons.eye }))}
           value={null}

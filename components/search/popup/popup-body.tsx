@@ -14,7 +14,7 @@ import type { ImageSearch } from "../../../lib/state/search/image-search.ts";
 import type { PopupModel } from "../../../lib/state/search/popup.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Segments } from "../../ui/controls/segments.tsx";
+import { SegmentedControl } from "../../ui/controls/segmented-control.tsx";
 import { lazyPart } from "../../ui/display/lazy-view.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { HoldNote } from "../../ui/failure/hold-note.tsx";
@@ -118,7 +118,7 @@ interface CommunityBarProps {
 function CommunityBar({ kind, onKind, onForums }: CommunityBarProps) {
   return (
     <div class={`line ${style.community}`}>
-      <Segments<CommunityKind>
+      <SegmentedControl<CommunityKind>
         label={i18n.t("browse.kind.community")}
         segments={COMMUNITY_KINDS.map((one) => ({
           value: one,

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { Icon } from "../icons/icon.tsx";
-import style from "./segments.module.css";
+import style from "./segmented-control.module.css";
 
 interface Segment<Value extends string> {
   value: Value;
@@ -23,7 +23,7 @@ interface SegmentsProps<Value extends string> {
 }
 
 /** Renders a segmented control: radio buttons of which all are in sight. */
-export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+export function SegmentedControl<Value extends string>(props: SegmentsProps<Value>) {
   const { label, segments, value, onChoose, disabled = false } = props;
   const name = useId();
   return (

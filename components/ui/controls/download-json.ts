@@ -1,5 +1,5 @@
 /** Downloads a JSON file by a link, which needs no permission. */
-export function offerFile(name: string, text: string): void {
+export function downloadJson(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = address;
