@@ -21,7 +21,7 @@ import { lazyPart } from "../ui/display/lazy-view.tsx";
 import { Skeleton } from "../ui/display/skeleton.tsx";
 import { currentHold } from "../ui/failure/failure-text.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
-import { TOO_SLOW_MS, useSlow } from "../ui/hooks/use-slow.ts";
+import { TOO_SLOW_MS, useIsSlow } from "../ui/hooks/use-slow.ts";
 import { Icon } from "../ui/icons/icon.tsx";
 import divided from "../ui/lists/divided.module.css";
 import { Navigation } from "../ui/navigation.ts";
@@ -68,10 +68,10 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
   );
 
   const isCaptured = useCaptured(search);
-  const isSlow = useSlow(state.status === "loading" && isCaptured);
+  const isSlow = useIsSlow(state.status === "loading" && isCaptured);
   const findings = outcome.findings.value;
   const hadControls = useRef(false);
-  const isTooSlow = useSlow(!isFinalHeadline(findings.headline), TOO_SLOW_MS);
+  const isTooSlow = useIsSlow(!isFinalHeadline(findings.headline), TOO_SLOW_MS);
   const screen = reverseScreen({
     search,
     profile,

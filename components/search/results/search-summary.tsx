@@ -6,7 +6,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import linkStyle from "../../ui/controls/icon-link.module.css";
 import { StatusLine } from "../../ui/display/status-line.tsx";
-import { useSlow } from "../../ui/hooks/use-slow.ts";
+import { useIsSlow } from "../../ui/hooks/use-slow.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { external } from "../../ui/icons/icons.ts";
 import { formatCount } from "../../ui/words/format.ts";
@@ -38,7 +38,7 @@ export function SearchSummary(props: SearchSummaryProps) {
   return (
     <div class={style.summary}>
       <StatusLine>
-        {useSlow(starting || loading)
+        {useIsSlow(starting || loading)
           ? i18n.t("ui.slow", [profile.name])
           : statusOf(search, starting)}
       </StatusLine>

@@ -24,7 +24,7 @@ import { CompareButton } from "../../reverse/compare-button.tsx";
 import { headlineWords } from "../../reverse/headline-words.ts";
 import { ClaimText } from "../../tag/claim-text.tsx";
 import { Button } from "../../ui/controls/button.tsx";
-import { TOO_SLOW_MS, useSlow } from "../../ui/hooks/use-slow.ts";
+import { TOO_SLOW_MS, useIsSlow } from "../../ui/hooks/use-slow.ts";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { Navigation } from "../../ui/navigation.ts";
 import { formatCount } from "../../ui/words/format.ts";
@@ -203,7 +203,7 @@ function Match({ facts, screen: { draft, presence, profile } }: CheckProps) {
 /** Starts, ends, repeats or shows the search for duplicates. */
 function SearchButton({ check, facts, screen: { presence, open } }: CheckProps) {
   const code = knownPresence(facts)?.code;
-  const isLate = useSlow(code === "checking", TOO_SLOW_MS);
+  const isLate = useIsSlow(code === "checking", TOO_SLOW_MS);
   const search = presence.search.value;
   const button = (label: string, onClick: () => void) => (
     <Button kind="quiet" onClick={onClick}>
