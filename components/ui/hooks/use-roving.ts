@@ -15,7 +15,7 @@ const CONTROLS = "a, button";
  * Makes a list one Tab stop: only the controls of its current item are reachable with Tab, and arrows move between the first controls of
  * the items. https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/#kbd_roving_tabindex
  */
-export function useRoving<E extends HTMLElement>(): Roving<E> {
+export function useRovingFocus<E extends HTMLElement>(): Roving<E> {
   const ref = useRef<E>(null);
   const current = useRef<Element | undefined>(undefined);
 

@@ -91,7 +91,7 @@ export function formatAgo(text: string, now = Date.now()): string {
 }
 
 /** Formats a time as a date, after “3 days ago” if it is of the last week. */
-export function formatPast(text: string, now = Date.now()): string {
+export function formatDateWithAge(text: string, now = Date.now()): string {
   const [ago, date] = [formatAgo(text, now), formatDate(text)];
   return ago === date ? date : `${ago} · ${date}`;
 }

@@ -21,7 +21,7 @@ import { TitledDialog } from "../../ui/controls/titled-dialog.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { useRoving } from "../../ui/hooks/use-roving.ts";
+import { useRovingFocus } from "../../ui/hooks/use-roving.ts";
 import { FirstItems, ITEM_SIZE, MIN_ITEMS } from "../../ui/lists/first-items.tsx";
 import { joinSentences } from "../../ui/words/joined-texts.tsx";
 import { adviceWords } from "../checks/advice-words.ts";
@@ -217,7 +217,7 @@ interface OwnChipsProps extends OwnTagsProps {
 
 /** Shows tags with one Tab stop: arrows move between them, Delete, Backspace and Enter remove. */
 function OwnChips({ label, names, row: { number }, categoryOf, onRemove }: OwnChipsProps) {
-  const { ref, onFocusIn, move } = useRoving<HTMLUListElement>();
+  const { ref, onFocusIn, move } = useRovingFocus<HTMLUListElement>();
   const { sorted, handlers } = useTagKinds(names, categoryOf);
   function remove(name: string, chip: Element | null | undefined) {
     const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling;

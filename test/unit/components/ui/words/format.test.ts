@@ -5,8 +5,8 @@ import {
   formatBytes,
   formatCount,
   formatDate,
+  formatDateWithAge,
   formatLanguage,
-  formatPast,
   formatPercent,
   hostOf,
   shownFileName,
@@ -32,7 +32,7 @@ describe("formatAgo", () => {
     ["2026-11-24T11:00:00Z", "2 days ago"],
   ])("formats %s of the last week as “%s”", (time, words) => {
     expect(formatAgo(time, now)).toBe(words);
-    expect(formatPast(time, now)).toBe(`${words} · ${formatDate(time)}`);
+    expect(formatDateWithAge(time, now)).toBe(`${words} · ${formatDate(time)}`);
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe("formatAgo", () => {
     ["text", "long ago"],
   ])("formats another date as such: %s", (_, time) => {
     expect(formatAgo(time, now)).toBe(formatDate(time));
-    expect(formatPast(time, now)).toBe(formatDate(time));
+    expect(formatDateWithAge(time, now)).toBe(formatDate(time));
   });
 });
 
