@@ -13,7 +13,7 @@ import { Button } from "../ui/controls/button.tsx";
 import { lazyView, ViewSkeleton } from "../ui/display/lazy-view.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { HoldNote } from "../ui/failure/hold-note.tsx";
-import { KeyLine } from "../ui/failure/key-line.tsx";
+import { UnreadableKeyLine } from "../ui/failure/unreadable-key-line.tsx";
 import { Navigation } from "../ui/navigation.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
 import { pickWords } from "../ui/words/pick-words.ts";
@@ -197,7 +197,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
       const key = `${profile.id} ${profile.filter?.id} ${image_id}`;
       return (
         <>
-          <KeyLine profile={profile} />
+          <UnreadableKeyLine profile={profile} />
           <ImageDetails key={key} target={{ profile, image_id }} open={open} />
         </>
       );
@@ -208,7 +208,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
       return (
         <>
           <HoldNote profile={profile} />
-          <KeyLine profile={profile} />
+          <UnreadableKeyLine profile={profile} />
           <BrowseStack key={key} profile={profile} start={{ place }} open={open} />
         </>
       );
@@ -218,7 +218,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
         <>
           <HoldNote profile={content.profile} />
           {/* The form of an upload takes the key itself. */}
-          {content.record.kind !== "draft" && <KeyLine profile={content.profile} />}
+          {content.record.kind !== "draft" && <UnreadableKeyLine profile={content.profile} />}
           <RecordView record={content.record} profile={content.profile} open={open} />
         </>
       );

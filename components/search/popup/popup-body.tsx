@@ -18,7 +18,7 @@ import { SegmentedControl } from "../../ui/controls/segmented-control.tsx";
 import { lazyPart } from "../../ui/display/lazy-view.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { HoldNote } from "../../ui/failure/hold-note.tsx";
-import { KeyLine } from "../../ui/failure/key-line.tsx";
+import { UnreadableKeyLine } from "../../ui/failure/unreadable-key-line.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { SearchSummary } from "../results/search-summary.tsx";
@@ -95,7 +95,7 @@ export function PopupBody(props: PopupBodyProps) {
           <FailureNote failure={notSwitched} what={i18n.t("options.failed.activate")} />
         )}
         <HoldNote profile={profile} />
-        <KeyLine profile={profile} />
+        <UnreadableKeyLine profile={profile} />
         <PictureHostsLine />
         {kind === "images" && (
           <ImageSearchResults key={service} {...{ search, record, profile, restored }} />

@@ -107,7 +107,7 @@ export function hostOf(address: string): string {
 }
 
 /** Returns the file name of a web address, or an empty string. */
-export function shownFileName(address: string): string {
+export function fileNameOfAddress(address: string): string {
   const url = URL.parse(address);
   return (/^https?:$/u.test(url?.protocol ?? "") && url?.pathname.split("/").at(-1)) || "";
 }

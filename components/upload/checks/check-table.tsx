@@ -109,7 +109,7 @@ export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
   },
   description: {
     words({ check: { state }, facts: { descriptionBytes } }) {
-      const numbers = bytesOfMaximum(descriptionBytes);
+      const numbers = lengthAndMaximum(descriptionBytes);
       return state === "blocks"
         ? i18n.t("upload.descriptionTooLong", numbers)
         : i18n.t("check.description", numbers);
@@ -131,7 +131,7 @@ export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
 export const sizeWords = (size: FileSize): string => joinList(sizeFacts(size));
 
 /** Returns the length of a description and its maximum, for a message. */
-export const bytesOfMaximum = (bytes: number): [string, string] => [
+export const lengthAndMaximum = (bytes: number): [string, string] => [
   formatCount(bytes),
   formatCount(MAX_DESCRIPTION_BYTES),
 ];

@@ -21,7 +21,7 @@ import { useKeyboard } from "../../ui/hooks/use-keyboard.ts";
 import { joinList, joinSentences } from "../../ui/words/joined-texts.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import { adviceWords } from "../checks/advice-words.ts";
-import { bytesOfMaximum, sizeWords } from "../checks/check-table.tsx";
+import { lengthAndMaximum, sizeWords } from "../checks/check-table.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { ApplyToAll } from "./apply-to-all.tsx";
 import { CompactField } from "./compact-field.tsx";
@@ -99,7 +99,7 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
           errors={[
             ...errorsOf("description"),
             ...(bytes > MAX_DESCRIPTION_BYTES
-              ? [i18n.t("upload.descriptionTooLong", bytesOfMaximum(bytes))]
+              ? [i18n.t("upload.descriptionTooLong", lengthAndMaximum(bytes))]
               : []),
           ]}
           multiline
@@ -172,7 +172,7 @@ const KeyboardHint = () => (
 const descriptionHint = (bytes: number) =>
   bytes >= NEARLY_FULL &&
   bytes <= MAX_DESCRIPTION_BYTES &&
-  i18n.t("upload.descriptionBytes", bytesOfMaximum(bytes));
+  i18n.t("upload.descriptionBytes", lengthAndMaximum(bytes));
 
 function tagAdvice({ form, outcome, profile }: UploadScreen): TagAdvice[] {
   const messages = outcome.errors.value?.tags.map(({ message }) => message) ?? [];

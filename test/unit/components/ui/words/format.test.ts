@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { formatDay } from "../../../../../components/browse/profile-view.tsx";
 import {
+  fileNameOfAddress,
   formatAgo,
   formatBytes,
   formatCount,
@@ -9,7 +10,6 @@ import {
   formatLanguage,
   formatPercent,
   hostOf,
-  shownFileName,
 } from "../../../../../components/ui/words/format.ts";
 import { speak, speakEnglish } from "../../english.ts";
 
@@ -64,9 +64,9 @@ it.each<[(value: never) => string, string | number, string]>([
   [hostOf, "blob:https://art.example/a", "art.example"],
   [hostOf, "DATA:image/png,1", ""],
   [hostOf, "boats", "boats"],
-  [shownFileName, "https://art.example/a/b.png?c", "b.png"],
-  [shownFileName, "https://art.example/", ""],
-  [shownFileName, "blob:https://art.example/b.png", ""],
+  [fileNameOfAddress, "https://art.example/a/b.png?c", "b.png"],
+  [fileNameOfAddress, "https://art.example/", ""],
+  [fileNameOfAddress, "blob:https://art.example/b.png", ""],
 ])("%o formats %j as %j", (format, value, expected) => {
   expect(format(value as never)).toBe(expected);
 });

@@ -5,7 +5,7 @@ import { Button } from "../controls/button.tsx";
 import { Notice } from "../display/notice.tsx";
 
 /** Says that requests to a service go without its key, because the browser cannot read it. */
-export function KeyLine({ profile }: { profile: ServiceProfile }) {
+export function UnreadableKeyLine({ profile }: { profile: ServiceProfile }) {
   if (profile.key_ref === null || profile.health.key !== "unreadable") return null;
   return (
     <Notice
