@@ -10,7 +10,7 @@ import type { Files } from "../store/files.ts";
 import { captureArea, tapPicture } from "./capture-area.ts";
 import type { Choices } from "./choices.ts";
 import type { OpenAndMake } from "./open-and-make.ts";
-import { type PageScan, pageOf } from "./page-scan.ts";
+import { type PageScan, pageOfTab } from "./page-scan.ts";
 import { capturePage, type takeShots } from "./shots.ts";
 
 /** The tab and the window that a view names; by default the active tab, and no window to show the record in. */
@@ -46,7 +46,7 @@ export function createAreaSearches({
   async function findArea(from: RequestingView): Promise<string> {
     const { id: profile_id } = await services.active();
     const tab = await tabOfView(from);
-    const page = pageOf(tab);
+    const page = pageOfTab(tab);
     const area = await captureArea(tab);
     if ("file" in area) return findDrawn(area, profile_id, page);
     const { scan } = area;
@@ -68,7 +68,7 @@ export function createAreaSearches({
   /** Searches for what the user draws or taps, where there is no panel. Opens the results in a tab, or nothing if cancelled. */
   async function findInPage({ tab_id, by }: { tab_id?: number | undefined; by: "area" | "tap" }) {
     const tab = await tabOfView({ tab_id });
-    const page = pageOf(tab);
+    const page = pageOfTab(tab);
     const input = await (by === "tap" ? tapPicture(tab) : captureArea(tab)).catch(
       (error: unknown) => ({ error }),
     );

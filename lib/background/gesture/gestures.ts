@@ -15,14 +15,14 @@ import {
   PRESET_MENU_PREFIX,
   UPLOAD_MENU_ID,
 } from "./menu-entries.ts";
-import { createOpenAndMake, type Entry } from "./open-and-make.ts";
+import { createOpenAndMake, type GestureEntry } from "./open-and-make.ts";
 import type { OpenPanels } from "./open-panels.ts";
 import { type Click, scanClick, scanTab } from "./page-scan.ts";
 import { showProgressThenResult, type WindowTab } from "./results-view.ts";
 import { capturePage, takeShots } from "./shots.ts";
 
 /** Entries by menu id and by name of the keyboard command in the manifest. */
-const ENTRIES: Record<string, Entry> = {
+const ENTRIES: Record<string, GestureEntry> = {
   [FIND_MENU_ID]: { purpose: "find" },
   [FIND_EVERYWHERE_MENU_ID]: { purpose: "find", everywhere: true },
   [UPLOAD_MENU_ID]: { purpose: "upload" },
@@ -30,7 +30,7 @@ const ENTRIES: Record<string, Entry> = {
   "upload-picture": { purpose: "upload" },
 };
 
-const entryOf = (id: string | number): Entry | undefined =>
+const entryOf = (id: string | number): GestureEntry | undefined =>
   typeof id === "string" && id.startsWith(PRESET_MENU_PREFIX)
     ? { purpose: "upload", preset: id.slice(PRESET_MENU_PREFIX.length) }
     : ENTRIES[id];

@@ -14,7 +14,7 @@ import { openResultsView, showProgressThenResult, type WindowTab } from "./resul
 import { capturePage, isWaitingForShot, type takeShots } from "./shots.ts";
 
 /** Purpose of a menu entry or keyboard command. */
-export interface Entry {
+export interface GestureEntry {
   purpose: Purpose;
   /** Id of a tag preset for the upload. */
   preset?: string;
@@ -42,7 +42,7 @@ export function createOpenAndMake({
 }: OpenAndMakeOptions) {
   /** Opens the view, and makes the record of a picture for it. */
   async function openAndMake(
-    entry: Entry,
+    entry: GestureEntry,
     tab: WindowTab | undefined,
     url: string | undefined,
     scan: () => Promise<PageScan>,
@@ -83,7 +83,7 @@ export function createOpenAndMake({
   /** Keeps what the user wants beside the failure that no service is set up. */
   async function deferUntilSetUp(
     windowId: number,
-    entry: Entry,
+    entry: GestureEntry,
     scanning: Promise<PageScan>,
   ): Promise<void> {
     const panel = panelView(windowId);
@@ -95,7 +95,7 @@ export function createOpenAndMake({
   /** Makes the record of a pick. Returns a view instead if `lookup`, the addresses to look up first, names an image of the service. */
   async function makeRecord(
     picking: Promise<PickedScan>,
-    { purpose, preset, everywhere }: Entry,
+    { purpose, preset, everywhere }: GestureEntry,
     lookup: AsyncIterable<{ url: string }> | null,
   ): Promise<PanelView | string> {
     const { view, steps } = lookup ? await askForOwnImage(services, lookup) : {};

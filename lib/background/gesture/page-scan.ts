@@ -41,7 +41,7 @@ export interface PageScan {
  */
 export async function scanClick(click: Click, tab: GestureTab | undefined): Promise<PageScan> {
   const { srcUrl: src, linkUrl: link, frameId = 0, targetElementId: element_id } = click;
-  const page = pageOf({ ...tab, url: click.pageUrl ?? tab?.url });
+  const page = pageOfTab({ ...tab, url: click.pageUrl ?? tab?.url });
   const request: ScanRequest = {
     what: "click",
     ...(src && { src: identityOf(src, BOUNDS.data_address) }),
@@ -60,7 +60,7 @@ export async function scanClick(click: Click, tab: GestureTab | undefined): Prom
 }
 
 /** Returns the address and the title of a page, for records. Pages may choose both, of any length. */
-export function pageOf({ title = "", cookieStoreId, ...tab }: GestureTab): PageScan["page"] {
+export function pageOfTab({ title = "", cookieStoreId, ...tab }: GestureTab): PageScan["page"] {
   const url = readerPage(tab.url ?? "");
   const { origin = "" } = URL.parse(url) ?? {};
   return {
@@ -88,7 +88,7 @@ export async function scanTab(tab: GestureTab, what: "pointer" | "page"): Promis
     scanFrames({ tabId }, { what }),
   ]);
   const frames = top.replaced ? [top] : [top, ...others];
-  const page = pageOf(tab);
+  const page = pageOfTab(tab);
   const scan = pageScanOf(frames, page, page);
   const pointed = scan.scans.find(({ at }) => at === "point");
   return { ...scan, frame: pointed ?? top.scans[0] };

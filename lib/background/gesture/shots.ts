@@ -29,16 +29,16 @@ const PAUSES = [0, 600, 1_200];
 /** Milliseconds in which a page that has moved must not move again before the second capture. */
 const STILL = 50;
 
-export interface Capture {
+export interface CaptureTab {
   page: PageBoxes | null;
   /** `data:` address of the window's visible part of the page. Missing if the page never stood still. */
   data_url?: string;
 }
 
 interface ShotOptions {
-  capture: () => Promise<Capture>;
+  capture: () => Promise<CaptureTab>;
   /** Captures the page once more, to see if a picture moves. */
-  recapture?: () => Promise<Capture>;
+  recapture?: () => Promise<CaptureTab>;
   /** Keeps a picture as the page shows it, where services cannot get its file. */
   keepCapture?: (id: string, png: LoadedFile) => Promise<void>;
   cut?: typeof cropJpegs;
@@ -72,7 +72,7 @@ export async function takeShots(
 async function captureOf(
   id: string,
   scan: FrameScan,
-  capture: () => Promise<Capture>,
+  capture: () => Promise<CaptureTab>,
 ): Promise<LoadedFile | null> {
   const record = await recordItem(id).getValue();
   const pick = record && "pick" in record ? record.pick : null;
@@ -87,7 +87,7 @@ async function captureOf(
 async function noteMovement(
   id: string,
   scan: FrameScan | undefined,
-  recapture: () => Promise<Capture>,
+  recapture: () => Promise<CaptureTab>,
   cut: typeof cropJpegs,
 ): Promise<void> {
   const item = shotItem(id);
@@ -122,7 +122,7 @@ const none = (reason: NoBox | "moving" | "failed", index?: number): ShotEntry[] 
 async function outcomesOf(
   id: string,
   scan: FrameScan | undefined,
-  capture: () => Promise<Capture>,
+  capture: () => Promise<CaptureTab>,
   cut: typeof cropJpegs,
 ): Promise<ShotEntry[]> {
   const record = await recordItem(id).getValue();
@@ -182,7 +182,7 @@ export async function capturePage(
   { id, windowId }: { id?: number | undefined; windowId?: number | undefined },
   scan: FrameScan | undefined,
   isAwaited?: () => Promise<boolean>,
-): Promise<Capture> {
+): Promise<CaptureTab> {
   if (id === undefined || windowId === undefined) return { page: null };
   const frameId = scan?.pictures[0]?.place?.frame_id;
   return captureWhenStill(

@@ -22,7 +22,7 @@ import {
   searchSource,
 } from "./hash-and-source.ts";
 import { FILE_READ_TIMEOUT } from "./picture-reads.ts";
-import type { Capture, SearchFiles } from "./search-files.ts";
+import type { PictureCapture, SearchFiles } from "./search-files.ts";
 
 /** Distance of the searches with captures and versions, which are not the service's own file. */
 const HARDER_DISTANCE = 0.5;
@@ -167,7 +167,7 @@ function namedFileOf({ pick, file }: ReverseSearch): string | null {
 }
 
 /** Returns true if the service finds the same with a capture as with the file. */
-const standsForAll = ({ extent, isLarge }: Capture) => extent === "whole" && isLarge;
+const standsForAll = ({ extent, isLarge }: PictureCapture) => extent === "whole" && isLarge;
 
 /** Searches by the file's address. Checks the address first: a service that cannot fetch a file returns an empty list, not an error. */
 async function byAddress(
@@ -212,7 +212,7 @@ async function byAddressOrCapture(
  * colours, so that an altered copy may resemble a part more than its original does: the copies of what was found are matches, too.
  */
 async function byCapture(
-  { file, extent }: Capture,
+  { file, extent }: PictureCapture,
   { distance }: ReverseSearch,
   context: StepContext,
 ): Promise<StepOutcome> {
