@@ -25,13 +25,13 @@ import {
 } from "./list-requests.ts";
 import { countRequests } from "./run-steps.ts";
 
-export type Lists = ReturnType<typeof createLists>;
+export type Lists = ReturnType<typeof createPageLists>;
 
 /**
  * Reads lists of the service that answer for many pictures of a page: images of its artists, of its posts, and of its files. Views compare
  * them with the pictures. What was read is kept for all pages, because a gallery's next page needs the same list.
  */
-export function createLists({
+export function createPageLists({
   services,
   now = Date.now,
 }: {

@@ -12,7 +12,7 @@ import { PART_DISTANCE } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { VersionName } from "../../reverse/search-harder.ts";
 import type { SearchStep } from "../../reverse/steps.ts";
-import { drawGround } from "./draw-ground.ts";
+import { drawOnOtherGround } from "./draw-on-other-ground.ts";
 import { drawUpright, drawVersion } from "./draw-version.ts";
 import {
   findSourceQuery,
@@ -255,7 +255,7 @@ async function byOtherGround(
 ): Promise<StepOutcome> {
   const original = await context.files.inHand();
   if (!original) return "not-read";
-  const file = await drawGround(original);
+  const file = await drawOnOtherGround(original);
   return file ? byFile(file, Math.max(distance, HARDER_DISTANCE), context) : "no-version";
 }
 

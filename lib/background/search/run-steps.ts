@@ -22,7 +22,7 @@ import type { KeepRendition } from "../file/renditions.ts";
 import { findOpenFilter, findSearchFilter } from "../service/open-filter.ts";
 import { logEvent } from "../store/event-log.ts";
 import { coverByFilter } from "./cover-by-filter.ts";
-import { drawGround } from "./draw-ground.ts";
+import { drawOnOtherGround } from "./draw-on-other-ground.ts";
 import { hashesOf } from "./hash-and-source.ts";
 import { withMergedResolved } from "./resolve-merged.ts";
 import { STEP_HANDLERS, type StepContext } from "./reverse-steps.ts";
@@ -189,7 +189,7 @@ export async function runSteps(
     if (isFound || isUnresponsive || search.whole || search.part || !isConclusive(steps))
       return false;
     const blob = await files.inHand().catch(() => null);
-    return blob !== null && (await drawGround(blob, { isWhiteKept: true })) !== null;
+    return blob !== null && (await drawOnOtherGround(blob, { isWhiteKept: true })) !== null;
   }
 
   const all: readonly SearchStep["step"][] = [

@@ -4,7 +4,7 @@ import { createMenus } from "../gesture/menu-entries.ts";
 import { createOpenPanels } from "../gesture/open-panels.ts";
 import { createBatches } from "../search/batches.ts";
 import { createHistory } from "../search/history.ts";
-import { createLists } from "../search/lists.ts";
+import { createPageLists } from "../search/lists.ts";
 import { createSearches } from "../search/searches.ts";
 import type { Clients } from "../service/clients.ts";
 import { createServices } from "../service/services.ts";
@@ -55,7 +55,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
     accepted: tagLists.rememberUpload,
     ...queueTime,
   });
-  const lists = createLists({ services, now });
+  const lists = createPageLists({ services, now });
   const choices = createChoices({ records, services, lists, searches, drafts, now });
   const batches = createBatches({ records, lists, searches, work, now, wait });
   const suggestions = createSuggestions(services);

@@ -30,7 +30,9 @@ vi.mock("../../../../lib/background/search/draw-version.ts", () => ({
   drawUpright: vi.fn(async () => null),
   drawVersion: vi.fn(),
 }));
-vi.mock("../../../../lib/background/search/draw-ground.ts", () => ({ drawGround: vi.fn() }));
+vi.mock("../../../../lib/background/search/draw-on-other-ground.ts", () => ({
+  drawGround: vi.fn(),
+}));
 vi.mock("../../../../lib/file/canvas.ts", () => ({
   toPng: async ({ blob }: { blob: Blob }) => blob,
 }));

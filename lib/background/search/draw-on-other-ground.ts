@@ -5,7 +5,7 @@ import { changeGround } from "../../reverse/other-ground.ts";
 const MAX_SIDE = 1024;
 
 /** Draws a picture on another ground as a PNG. Returns null if it has no such ground, or the browser cannot decode it. */
-export const drawGround = (
+export const drawOnOtherGround = (
   blob: Blob,
   options: { isWhiteKept?: boolean } = {},
 ): Promise<File | null> =>
