@@ -8,7 +8,7 @@ import type { Batch, BatchItem, Choice } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
 import { copyShot } from "../store/shot-store.ts";
 import type { BatchRecord } from "./batch-record.ts";
-import type { Lists } from "./lists.ts";
+import type { PageLists } from "./page-lists.ts";
 import type { Searches } from "./searches.ts";
 
 /** Maximum number of a batch's searches that stay in the history. More would push the user's own out of it. */
@@ -40,7 +40,7 @@ export function createBatchSearches({
   record,
 }: {
   records: Pick<Records, "get" | "all" | "remove">;
-  lists: Pick<Lists, "resultsFor">;
+  lists: Pick<PageLists, "resultsFor">;
   searches: Pick<Searches, "findAt" | "again" | "ended">;
   record: BatchRecord;
 }) {

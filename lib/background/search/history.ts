@@ -5,7 +5,7 @@ import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";
 import type { Records } from "../store/records.ts";
 import type { Progress } from "../upload/progress.ts";
-import type { Lists } from "./lists.ts";
+import type { PageLists } from "./page-lists.ts";
 import type { Searches } from "./searches.ts";
 
 /** Removes records on request and restores the last removal. */
@@ -19,7 +19,7 @@ export function createHistory({
 }: {
   records: Records;
   services: Services;
-  lists: Pick<Lists, "forget">;
+  lists: Pick<PageLists, "forget">;
   searches: Searches;
   files: Pick<Files, "release">;
   progress: Pick<Progress, "show">;

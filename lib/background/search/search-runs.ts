@@ -15,7 +15,7 @@ export const SEARCH_RECORD_KINDS = ["reverse", "text"] as const;
 export type RunEnd = Partial<Progress> & { state: Search["state"] };
 
 /** The ending of a run. `late` follows it: what a file that was still being read adds to the matches. */
-export type Outcome = RunEnd & { late?: Promise<Partial<Progress> | null> | undefined };
+export type RunOutcome = RunEnd & { late?: Promise<Partial<Progress> | null> | undefined };
 
 /** The current run of a search. `write` has no effect once the run has ended or was replaced. */
 export interface Run {
@@ -46,7 +46,7 @@ export function createSearchRuns({
 }: {
   records: Records;
   work: UnfinishedWork;
-  ask: (search: Search, run: Run) => Promise<Outcome>;
+  ask: (search: Search, run: Run) => Promise<RunOutcome>;
 }) {
   const runs = new Map<string, OwnRun>();
 
@@ -88,7 +88,7 @@ export function createSearchRuns({
   /** Adds what arrives after the end of a search, unless that is repeated or cancelled. */
   async function addLate(
     id: string,
-    late: NonNullable<Outcome["late"]>,
+    late: NonNullable<RunOutcome["late"]>,
     signal: AbortSignal,
   ): Promise<void> {
     const progress = await late;
@@ -98,7 +98,7 @@ export function createSearchRuns({
     );
   }
 
-  async function settle(reading: Search | Promise<Search>, run: Run): Promise<Outcome> {
+  async function settle(reading: Search | Promise<Search>, run: Run): Promise<RunOutcome> {
     const began = performance.now();
     try {
       const search = await reading;

@@ -4,7 +4,7 @@ import { createMenus } from "../gesture/menu-entries.ts";
 import { createOpenPanels } from "../gesture/open-panels.ts";
 import { createBatches } from "../search/batches.ts";
 import { createHistory } from "../search/history.ts";
-import { createPageLists } from "../search/lists.ts";
+import { createPageLists } from "../search/page-lists.ts";
 import { createSearches } from "../search/searches.ts";
 import type { Clients } from "../service/clients.ts";
 import { createServices } from "../service/services.ts";

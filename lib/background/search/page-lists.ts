@@ -25,7 +25,7 @@ import {
 } from "./list-requests.ts";
 import { countRequests } from "./run-steps.ts";
 
-export type Lists = ReturnType<typeof createPageLists>;
+export type PageLists = ReturnType<typeof createPageLists>;
 
 /**
  * Reads lists of the service that answer for many pictures of a page: images of its artists, of its posts, and of its files. Views compare
