@@ -23,7 +23,7 @@ import {
   postKeyOfPick,
   sendNextListRequest,
 } from "./list-requests.ts";
-import { countRequests } from "./run-steps.ts";
+import { withRequestCount } from "./run-steps.ts";
 
 export type PageLists = ReturnType<typeof createPageLists>;
 
@@ -95,7 +95,7 @@ export function createPageLists({
       let requests = 0;
       const change = await sendNextListRequest({
         profile,
-        client: countRequests(client, () => requests++),
+        client: withRequestCount(client, () => requests++),
         signal,
         listing: recentListing(await listingItem(profile_id).getValue(), now()),
         picks: picksOf(picks, batch),

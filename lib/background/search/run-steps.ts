@@ -94,7 +94,7 @@ export async function runSteps(
   async function work(entry: SearchStep): Promise<void> {
     const { step } = entry;
     const began = performance.now();
-    const counting = countRequests(client, () => entry.requests++);
+    const counting = withRequestCount(client, () => entry.requests++);
     // Only results of the user's own filter are covered already.
     const isOwn =
       !filter && step !== "source" && step !== "hash" && !(nearest && comparesPictures(step));
@@ -260,7 +260,7 @@ function reasonToSkip(
 }
 
 /** Wraps the client so that each request is counted. */
-export function countRequests(client: CoreClient, count: () => void): CoreClient {
+export function withRequestCount(client: CoreClient, count: () => void): CoreClient {
   const { images, search, filters, read } = client;
   const reason =
     <A extends unknown[], R>(call: (...args: A) => R) =>

@@ -18,7 +18,7 @@ import { createTagStore } from "../tags/tag-store.ts";
 import { createVocabularies } from "../tags/vocabularies.ts";
 import { createDraftFiles } from "../upload/draft-files.ts";
 import { createDrafts } from "../upload/drafts.ts";
-import { createProgress } from "../upload/progress.ts";
+import { createProgressBadge } from "../upload/progress.ts";
 import { createQueue, type QueueTime } from "../upload/queue.ts";
 import { createThumbnails } from "../upload/thumbnails.ts";
 import { createOmnibox } from "./omnibox.ts";
@@ -47,7 +47,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
   const thumbnails = createThumbnails({ records, services, now, wait });
   const searches = createSearches({ records, services, files, work, now, wait });
   const draftFiles = createDraftFiles({ records, services, files, now });
-  const progress = createProgress({ records, work });
+  const progress = createProgressBadge({ records, work });
   const drafts = createDrafts({ records, files: draftFiles, progress, now });
   const tagLists = createTagStore(services);
   const queue = createQueue({

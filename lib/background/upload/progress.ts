@@ -9,10 +9,10 @@ import type { Records } from "../store/records.ts";
 import { createSerial } from "../store/serial.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 
-export type Progress = ReturnType<typeof createProgress>;
+export type Progress = ReturnType<typeof createProgressBadge>;
 
 /** Shows the state of the queue outside the panel: on Tagpie's button, and in a notification if the user wants it. */
-export function createProgress({ records, work }: { records: Records; work: UnfinishedWork }) {
+export function createProgressBadge({ records, work }: { records: Records; work: UnfinishedWork }) {
   const inTurn = createSerial();
 
   /** Returns the drafts that wait to be sent or are being sent. */
