@@ -4,7 +4,7 @@ import type { TagpieRecord } from "../../stored/records.ts";
 import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";
 import type { Records } from "../store/records.ts";
-import type { Progress } from "../upload/progress.ts";
+import type { ProgressBadge } from "../upload/progress-badge.ts";
 import type { PageLists } from "./page-lists.ts";
 import type { Searches } from "./searches.ts";
 
@@ -22,7 +22,7 @@ export function createHistory({
   lists: Pick<PageLists, "forget">;
   searches: Searches;
   files: Pick<Files, "release">;
-  progress: Pick<Progress, "show">;
+  progress: Pick<ProgressBadge, "show">;
 }) {
   /** Records of the last removal. Kept in memory only, so that no removed record stays on disk. */
   let removed: TagpieRecord[] = [];

@@ -18,7 +18,7 @@ import { createTagStore } from "../tags/tag-store.ts";
 import { createVocabularies } from "../tags/vocabularies.ts";
 import { createDraftFiles } from "../upload/draft-files.ts";
 import { createDrafts } from "../upload/drafts.ts";
-import { createProgressBadge } from "../upload/progress.ts";
+import { createProgressBadge } from "../upload/progress-badge.ts";
 import { createQueue, type QueueTime } from "../upload/queue.ts";
 import { createThumbnails } from "../upload/thumbnails.ts";
 import { createOmnibox } from "./omnibox.ts";

@@ -6,7 +6,7 @@ import { SEARCH_RECORD_KINDS } from "../search/search-runs.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
-import type { Progress } from "../upload/progress.ts";
+import type { ProgressBadge } from "../upload/progress-badge.ts";
 import type { Queue } from "../upload/queue.ts";
 
 const NO_COUNTS: Record<string, number> = {};
@@ -28,7 +28,7 @@ export function createResume({
   batches: Batches;
   queue: Queue;
   work: UnfinishedWork;
-  progress: Pick<Progress, "show">;
+  progress: Pick<ProgressBadge, "show">;
 }) {
   let counting: Promise<Record<string, number>> | undefined;
 

@@ -9,7 +9,7 @@ import type { Records } from "../store/records.ts";
 import { createSerial } from "../store/serial.ts";
 import type { DraftFiles } from "./draft-files.ts";
 import { createDraftStarts } from "./draft-starts.ts";
-import type { Progress } from "./progress.ts";
+import type { ProgressBadge } from "./progress-badge.ts";
 
 /** Time to restore a deleted draft, in milliseconds. */
 const BIN_LASTS = 10 * 60_000;
@@ -32,7 +32,7 @@ export function createDrafts({
 }: {
   records: Records;
   files: Pick<DraftFiles, "loadIfNeeded" | "release">;
-  progress: Pick<Progress, "show">;
+  progress: Pick<ProgressBadge, "show">;
   now?: () => number;
 }) {
   const inTurn = createSerial();

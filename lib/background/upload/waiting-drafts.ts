@@ -1,11 +1,11 @@
 import type { Draft } from "../../upload/draft.ts";
-import type { Progress } from "./progress.ts";
+import type { ProgressBadge } from "./progress-badge.ts";
 
 export type WaitingDraft = Draft & { state: { status: "waiting" } };
 
 /** Returns the waiting drafts of one service, or of all. */
 export async function listWaiting(
-  progress: Progress,
+  progress: ProgressBadge,
   profile_id?: string,
 ): Promise<WaitingDraft[]> {
   return (await progress.activeDrafts())

@@ -9,7 +9,7 @@ import type { Records } from "../store/records.ts";
 import { createSerial } from "../store/serial.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 
-export type Progress = ReturnType<typeof createProgressBadge>;
+export type ProgressBadge = ReturnType<typeof createProgressBadge>;
 
 /** Shows the state of the queue outside the panel: on Tagpie's button, and in a notification if the user wants it. */
 export function createProgressBadge({ records, work }: { records: Records; work: UnfinishedWork }) {
