@@ -19,7 +19,7 @@ import { createVocabularies } from "../tags/vocabularies.ts";
 import { createDraftFiles } from "../upload/draft-files.ts";
 import { createDrafts } from "../upload/drafts.ts";
 import { createProgressBadge } from "../upload/progress-badge.ts";
-import { createQueue, type QueueTime } from "../upload/queue.ts";
+import { createQueue, type QueueClock } from "../upload/queue.ts";
 import { createThumbnails } from "../upload/thumbnails.ts";
 import { createOmnibox } from "./omnibox.ts";
 import { createResume } from "./resume.ts";
@@ -32,7 +32,7 @@ interface Platform {
   /** Waits before a thumbnail is requested again. */
   wait?: (ms: number) => Promise<void>;
   /** The queue's own clocks and pause. */
-  queueTime?: QueueTime;
+  queueTime?: QueueClock;
 }
 
 export type BackgroundParts = ReturnType<typeof createBackground>;

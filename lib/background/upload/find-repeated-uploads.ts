@@ -20,7 +20,7 @@ const FINAL = new Set([
  * Returns the ids of further images that an upload created, because an earlier POST stored one too, or because the browser or a proxy
  * repeated a request. Null: ask again later. Takes one request, and no further one for a filter that is known since the upload.
  */
-export async function findCopies(
+export async function findRepeatedUploads(
   { records, services, now }: Pick<UploadTools, "records" | "services" | "now">,
   draft: Draft,
 ): Promise<number[] | null> {
