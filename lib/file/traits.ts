@@ -3,7 +3,7 @@ import { readSignature, SIGNATURE_BYTES } from "../picture/signature.ts";
 import { createCanvas, fitWithin, withBitmap } from "./canvas.ts";
 import { holdsPrompt } from "./generator-prompt.ts";
 import { hasSeveralFrames } from "./gif-frames.ts";
-import { mayMove } from "./may-move.ts";
+import { mayBeAnimation } from "./may-be-animation.ts";
 import { hasSound } from "./sound-track.ts";
 
 /** Facts of a file that belong in its tags. Null: unknown. */
@@ -56,7 +56,7 @@ async function movesAs(picture: Blob, format: FileFormat | null): Promise<boolea
     case null:
       return null;
     default:
-      return mayMove(picture);
+      return mayBeAnimation(picture);
   }
 }
 

@@ -1,7 +1,7 @@
 import { hexOf } from "../../base/bytes.ts";
 import { lazily } from "../../base/lazily.ts";
 import { getFile } from "../../file/file-database.ts";
-import { mayMove } from "../../file/may-move.ts";
+import { mayBeAnimation } from "../../file/may-be-animation.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import type { Candidate } from "../../picture/pick.ts";
 import { type Fingerprint, fingerprintOf, type Pixels } from "../../reverse/pixels/fingerprint.ts";
@@ -147,7 +147,7 @@ async function fingerprintOfFile(file: ReadableFile, blob: Blob | null, aspect?:
   const pixels = await pixelsOf(blob, MAX_SIDE);
   if (!pixels) return null;
   const print = fingerprintOf(pixels, aspect);
-  if (!(await mayMove(blob))) return print;
+  if (!(await mayBeAnimation(blob))) return print;
   const { withFrames } = await import("./animation.ts");
   return withFrames(print, blob, MAX_SIDE);
 }

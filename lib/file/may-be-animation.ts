@@ -7,7 +7,7 @@ const MAX_CHUNKS = 2_000;
 const MAX_BRANDS = 1_024;
 
 /** Returns true for a GIF, whose frames are not counted, and for an animated PNG, WebP or AVIF. */
-export async function mayMove(picture: Blob): Promise<boolean> {
+export async function mayBeAnimation(picture: Blob): Promise<boolean> {
   switch (await formatOf(picture)) {
     case "gif":
       return true;

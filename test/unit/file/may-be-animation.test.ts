@@ -2,7 +2,7 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { checkPicture } from "../../../lib/file/check-picture.ts";
-import { isAnimated, mayMove } from "../../../lib/file/may-move.ts";
+import { isAnimated, mayBeAnimation } from "../../../lib/file/may-be-animation.ts";
 import { apngOf } from "../../e2e/apng.ts";
 
 const frame = (colour: string) =>
@@ -155,7 +155,7 @@ describe("isAnimated", () => {
   });
 });
 
-it("mayMove and isAnimated return for any bytes, and read no more than the file", async () => {
+it("mayBeAnimation and isAnimated return for any bytes, and read no more than the file", async () => {
   const start = fc.constantFrom(
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     brands("avifmif1"),
@@ -185,7 +185,7 @@ it("mayMove and isAnimated return for any bytes, and read no more than the file"
           },
         },
       }) as Blob;
-      for (const test of [mayMove, isAnimated])
+      for (const test of [mayBeAnimation, isAnimated])
         expect(typeof (await test(counted))).toBe("boolean");
       expect(reads).toBeLessThan(20 + parts.length * 4);
     }),
@@ -193,7 +193,7 @@ it("mayMove and isAnimated return for any bytes, and read no more than the file"
   );
 });
 
-it("mayMove is true for an animated PNG behind other chunks of any number and length", async () => {
+it("mayBeAnimation is true for an animated PNG behind other chunks of any number and length", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.nat(20_000), { maxLength: 12 }),
@@ -203,7 +203,7 @@ it("mayMove is true for an animated PNG behind other chunks of any number and le
           (result, length) => withChunk(result, "tEXt", length, "acTL IDAT"),
           moves ? apngOf(frames, 80) : (frames[0] as Buffer),
         );
-        expect(await mayMove(blobOf(png))).toBe(moves);
+        expect(await mayBeAnimation(blobOf(png))).toBe(moves);
       },
     ),
     { numRuns: 40 },
@@ -249,6 +249,6 @@ it.each<[string, () => Promise<Buffer>, boolean]>([
   ["the start of an animated PNG", async () => apngOf(frames, 80).subarray(0, 45), true],
   ["a GIF with one frame behind a comment", async () => gifWith("\x21\xfe\x03abc\0"), true],
   ["an empty file", async () => Buffer.alloc(0), false],
-])("mayMove is true only for files with several frames: %s", async (_, make, expected) => {
-  expect(await mayMove(blobOf(await make()))).toBe(expected);
+])("mayBeAnimation is true only for files with several frames: %s", async (_, make, expected) => {
+  expect(await mayBeAnimation(blobOf(await make()))).toBe(expected);
 });
