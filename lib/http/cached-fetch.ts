@@ -5,7 +5,7 @@ import { type CacheStore, createBoundedStore } from "./bounded-store.ts";
 import { freshnessLifetime } from "./cache-policy.ts";
 import { describeRequest, type Fetch } from "./fetch.ts";
 import { isChallenge } from "./hold-reason.ts";
-import { createInFlight } from "./in-flight.ts";
+import { createRequestSharing } from "./in-flight.ts";
 import { makeResponse, type ResponseParts, registerStoredCopy } from "./response.ts";
 import { containsSecret, secretForms } from "./secret-forms.ts";
 
@@ -60,7 +60,7 @@ export function createCachedFetch({
   defaultFreshness = [],
 }: CachedFetchOptions): Fetch {
   const entries = createBoundedStore({ store, partition, maxBytes, maxEntries, now });
-  const share = createInFlight<ResponseParts>();
+  const share = createRequestSharing<ResponseParts>();
 
   async function find(key: string): Promise<Entry | undefined> {
     const { success, output } = v.safeParse(entrySchema, await entries.get(key));
