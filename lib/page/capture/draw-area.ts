@@ -3,7 +3,7 @@ import type { AreaMeasurement, AreaWords } from "../../picture/scan-data.ts";
 import type { Rect } from "../../picture/shown-geometry.ts";
 import type { PagePicture } from "../pictures/page-picture.ts";
 import { aimedPicture } from "./aimed-picture.ts";
-import { createPageBox } from "./page-box.ts";
+import { createScrollingBox } from "./page-box.ts";
 import { COVER_STYLE, createOverlay, FRAME_STYLE, TEXT_STYLE } from "./page-overlay.ts";
 
 /** In CSS pixels. Shorter drags are clicks. */
@@ -53,7 +53,7 @@ export async function drawArea(
     Object.assign(frame.style, stylesOf(rectOfBox(next)));
     size.textContent = `${Math.round(width)} × ${Math.round(height)}`;
   };
-  const box = createPageBox(document, { minSide: MIN_SIDE, overlay: host, show });
+  const box = createScrollingBox(document, { minSide: MIN_SIDE, overlay: host, show });
   const { view, drawing } = box;
   show(box.visible());
 

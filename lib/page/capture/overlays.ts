@@ -17,7 +17,7 @@ import {
   parentOf,
   precedes,
 } from "../elements/unclobbered.ts";
-import { isClearImage } from "./clear-images.ts";
+import { isTransparentImage } from "./clear-images.ts";
 
 /** Elements that draw something regardless of their style. */
 const DRAWN = "img, video, canvas, svg, svg *, iframe, embed, object, input, button, select";
@@ -170,7 +170,7 @@ function isInPlaced(element: Element, top: Element): boolean {
 function paintedBy(element: Element): Rect[] {
   if (!isVisible(element)) return [];
   const style = styleOf(element);
-  if (!isFilled(style) && isClearImage(element)) return [];
+  if (!isFilled(style) && isTransparentImage(element)) return [];
   if (isFilled(style) || matches(element, DRAWN)) return [rectOf(element)];
   const rects = [...pseudoOf(element, "::before"), ...pseudoOf(element, "::after")];
   for (const node of own(Node, element, "childNodes")) {

@@ -18,7 +18,7 @@ const SETTLING = 600;
 const MAX_INSPECTED = 1_000;
 
 /** Creates a rectangle over the viewport that stays over the same content when the page is resized. */
-export function createPageBox(
+export function createScrollingBox(
   document: Document,
   { minSide, overlay, show }: { minSide: number; overlay: Element; show: (box: DrawnBox) => void },
 ) {
