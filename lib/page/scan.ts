@@ -18,7 +18,7 @@ import { addressOf, all, own } from "./elements/unclobbered.ts";
 import { joinTiles } from "./pictures/mosaic.ts";
 import { PagePicture } from "./pictures/page-picture.ts";
 import { candidatesOf } from "./pictures/picture-candidates.ts";
-import { type PointedPictures, pointedPictures, wholePage } from "./pictures/pointed-pictures.ts";
+import { allPictures, type PointedPictures, pointedPictures } from "./pictures/pointed-pictures.ts";
 import { findPictures } from "./pictures/shown-pictures.ts";
 import { documentFacts } from "./post/document-facts.ts";
 import { createSurroundings } from "./post/surroundings.ts";
@@ -65,7 +65,7 @@ export async function scanDocument(
   const pictureList = async () => {
     const all = find();
     await turns.next();
-    return wholePage(all);
+    return allPictures(all);
   };
   const { pictures: found, ...pointed } =
     documentPicture(document, request, hovered()) ??

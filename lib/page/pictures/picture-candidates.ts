@@ -88,7 +88,7 @@ export function candidatesOf(
 }
 
 /** Returns the web address of an image larger than one pixel. Null means that more must be read. */
-export function addressShown(element: Element): string | null {
+export function displayedAddress(element: Element): string | null {
   if (!(element instanceof HTMLImageElement)) return null;
   const { currentSrc, naturalWidth } = element;
   const isPixel = naturalWidth && naturalWidth <= 3;
@@ -101,7 +101,7 @@ export function candidatesAround(
   candidates: readonly ScannedCandidate[] = [...candidatesOf(element), ...lazyCandidates(element)],
 ): ScannedCandidate[] {
   const link = closest(element, "a[href]");
-  const file = link && candidateBehind(link);
+  const file = link && linkedCandidate(link);
   const linkFiles = link ? fullSizeOf(link, LINK_ATTRIBUTE) : [];
   const full = [...fullSizeOf(element), ...linkFiles];
   const all = [...candidates.slice(0, 1), ...full, ...candidates.slice(1), ...(file ? [file] : [])];
@@ -109,7 +109,7 @@ export function candidatesAround(
 }
 
 /** Returns the file that a link leads to, if any. A command of the site may end like a file too. */
-export function candidateBehind(link: Element): ScannedCandidate | null {
+export function linkedCandidate(link: Element): ScannedCandidate | null {
   const written = attribute(link, "href");
   if (!written || !mayBeFile(written)) return null;
   const url = webAddress(written, baseOf(link));

@@ -6,10 +6,10 @@ import { isMentioned } from "./mention.ts";
 import { nameText } from "./name-text.ts";
 import {
   accountIn,
-  addressBehind,
   hasAccounts,
   isAside,
   isWriterPage,
+  linkAddress,
   rememberFact,
   type SharedFacts,
 } from "./post-links.ts";
@@ -181,7 +181,7 @@ function viewersOf(container: Element, facts: SharedFacts): ReadonlySet<string> 
     const menus = all(root, OF_VIEWER, MAX_VIEWERS).filter((menu) => !closest(menu, CONTENT));
     const links = menus.flatMap((menu) => all(menu, "a[href]", MAX_VIEWERS));
     const ownLinks = links.slice(0, MAX_VIEWERS).filter((link) => !closest(link, CONTENT));
-    return new Set(ownLinks.flatMap((link) => addressBehind(link, facts)?.href ?? []));
+    return new Set(ownLinks.flatMap((link) => linkAddress(link, facts)?.href ?? []));
   });
 }
 
@@ -190,7 +190,7 @@ const leadOf = (name: string) => /^.*\b(?:by|as)\b/iu.exec(name)?.[0] ?? "";
 
 function addressIn(element: Element, isDeclared: boolean, facts: SharedFacts): URL | null {
   const link = matches(element, "[href]") || !isDeclared ? element : first(element, "[href]");
-  return link && addressBehind(link, facts);
+  return link && linkAddress(link, facts);
 }
 
 function nameIn(element: Element, isDeclared: boolean): string {

@@ -36,13 +36,13 @@ import {
 } from "./post-elements.ts";
 import {
   ASIDE_ELEMENTS,
-  addressBehind,
   isAccountPage,
   isFragmentAddress,
   isFrontPage,
   isListing,
   isViewOfPost,
   leadsToOtherPage,
+  linkAddress,
   linkTarget,
   nameOfFilePage,
   postBehind,
@@ -249,7 +249,7 @@ function filePageBehind(
   };
   const viewed = viewedFilePage(facts.page);
   if (viewed && shows(nameOfFilePage(viewed) ?? "")) return viewed;
-  const url = link ? addressBehind(link, facts) : null;
+  const url = link ? linkAddress(link, facts) : null;
   const name = url && nameOfFilePage(url);
   if (!url || !name || withoutPlace(url) === withoutPlace(facts.page)) return null;
   // On another site it must have the file's name.
@@ -311,9 +311,9 @@ function isStepLink(link: Element, facts: SharedFacts): boolean {
   const root = own(Node, link, "ownerDocument")?.documentElement;
   if (!root || closest(link, STEPS)) return false;
   const steps = rememberFact(facts, root, "steps", () =>
-    all(root, STEP, MAX_LINKS).map((one) => addressBehind(one, facts)?.href),
+    all(root, STEP, MAX_LINKS).map((one) => linkAddress(one, facts)?.href),
   );
-  return matches(link, STEP) || steps.includes(addressBehind(link, facts)?.href);
+  return matches(link, STEP) || steps.includes(linkAddress(link, facts)?.href);
 }
 
 /** Returns true for the logo of the site, in its header or in the description of its publisher. */
@@ -361,7 +361,7 @@ function headOf(post: Element, picture: Element, facts: SharedFacts): Element[] 
 /** Returns the address of a quoted post, as forums link it: a place in a thread. */
 function placeOf(quote: Element, facts: SharedFacts): string | null {
   const places = all(quote, 'a[href*="#"]', MAX_LINKS).flatMap((link) => {
-    const url = addressBehind(link, facts);
+    const url = linkAddress(link, facts);
     return url && isSameSite(url, facts.page) && PLACE.test(url.hash) ? url.href : [];
   });
   return places[0] ?? null;
@@ -390,7 +390,7 @@ function isForeignTeaser(element: Element, link: Element | undefined, facts: Sha
   let at = parentOf(link);
   for (let level = 0; at && level < TEASER_LEVELS && !matches(at, "body, main"); level++) {
     const titles = all(at, `${TITLE} a[href], a[href]${TITLE}`, MAX_LINKS);
-    if (titles.some((one) => one !== link && addressBehind(one, facts)?.href === url.href))
+    if (titles.some((one) => one !== link && linkAddress(one, facts)?.href === url.href))
       return true;
     at = parentOf(at);
   }

@@ -131,7 +131,7 @@ export const postBehind = (link: Element, facts: SharedFacts): URL | null =>
 
 /** Returns where a link leads, past redirects; null for links within the page, which mostly are script buttons. */
 export function linkTarget(link: Element, facts: SharedFacts): URL | null {
-  const address = addressBehind(link, facts);
+  const address = linkAddress(link, facts);
   const isOwn = address !== null && isSameSite(address, facts.page);
   const url = isOwn ? (destinationOf(address) ?? address) : address;
   return address?.href.includes("#") && attribute(link, "href")?.trim().startsWith("#")
@@ -140,7 +140,7 @@ export function linkTarget(link: Element, facts: SharedFacts): URL | null {
 }
 
 /** Returns the address of a link. */
-export const addressBehind = (link: Element, facts: SharedFacts): URL | null =>
+export const linkAddress = (link: Element, facts: SharedFacts): URL | null =>
   rememberFact(facts, link, "address", () => webAddress(attribute(link, "href"), baseOf(link)));
 
 /** Reads a fact about an element once. */

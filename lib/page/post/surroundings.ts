@@ -26,13 +26,7 @@ import { isFurniture } from "./furniture.ts";
 import { NO_STATEMENTS, statementsOf } from "./page-statements.ts";
 import { findPost, type PostAround } from "./permalink.ts";
 import { hasProse, POST } from "./post-elements.ts";
-import {
-  addressBehind,
-  isAside,
-  isSamePlace,
-  rememberFact,
-  type SharedFacts,
-} from "./post-links.ts";
+import { isAside, isSamePlace, linkAddress, rememberFact, type SharedFacts } from "./post-links.ts";
 import { tagsOfPost } from "./read-post-tags.ts";
 import { isModificationTime, wordsBefore } from "./words-before.ts";
 
@@ -306,7 +300,7 @@ function countBefore(element: Element, links: ArrayLike<Element>): number {
 const isFileAddress = (written: string) => mayBeFile(written) && isPictureFile(written);
 
 function addressOfLink(link: Element, facts: SharedFacts): string | null {
-  const url = addressBehind(link, facts)?.href;
+  const url = linkAddress(link, facts)?.href;
   return url && url.length <= BOUNDS.address ? url : null;
 }
 
