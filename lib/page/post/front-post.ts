@@ -11,7 +11,7 @@ import {
   own,
   parentOf,
 } from "../elements/unclobbered.ts";
-import { postBehind, rememberFact, type SharedFacts } from "./post-links.ts";
+import { linkedPost, rememberFact, type SharedFacts } from "./post-links.ts";
 
 const MAX_LEVELS = 8;
 const MAX_LINKS = 200;
@@ -58,7 +58,7 @@ const isEmpty = (link: Element) =>
 function onlyOf(links: readonly Element[], facts: SharedFacts): Named {
   let named: Named = { url: null, link: null };
   for (const link of links) {
-    const url = postBehind(link, facts);
+    const url = linkedPost(link, facts);
     if (!url) continue;
     if (named.url instanceof URL && withoutPlace(named.url) !== withoutPlace(url))
       return { url: "several", link };

@@ -1,7 +1,7 @@
 import { withoutPlace } from "../../picture/web-address.ts";
 import { first, matches } from "../elements/unclobbered.ts";
 import { NO_STATEMENTS, type PageStatements } from "./page-statements.ts";
-import { type FactsAround, factsAround, HEADLINE } from "./post-facts.ts";
+import { factsOfPicture, HEADLINE, type PictureFactsForPost } from "./post-facts.ts";
 import { isListing, isViewOfPost, type SharedFacts } from "./post-links.ts";
 
 /** Parts that promote the site itself. */
@@ -24,12 +24,12 @@ export interface PostAround {
 
 interface PostRule {
   name: string;
-  when: (picture: FactsAround) => boolean;
-  post: (picture: FactsAround) => Omit<PostAround, "rule">;
+  when: (picture: PictureFactsForPost) => boolean;
+  post: (picture: PictureFactsForPost) => Omit<PostAround, "rule">;
 }
 
 /** Answers that the picture is of no post that the page tells of. */
-const none = (picture: FactsAround) => elsewhere(picture, null);
+const none = (picture: PictureFactsForPost) => elsewhere(picture, null);
 
 /** Rules by precedence: the first that fits answers. Each has a row in `test/unit/page/post-rules.test.ts`. */
 export const POST_RULES: readonly PostRule[] = [
@@ -142,13 +142,13 @@ export function findPost(
   facts: SharedFacts,
   statements: PageStatements = NO_STATEMENTS,
 ): PostAround {
-  const picture = factsAround(element, facts, statements);
+  const picture = factsOfPicture(element, facts, statements);
   const rule = POST_RULES.find(({ when }) => when(picture)) as PostRule;
   return { ...rule.post(picture), rule: rule.name };
 }
 
 /** Returns another post than the one around a picture, or none. */
-const elsewhere = ({ isOwn }: FactsAround, url: URL | null) => ({
+const elsewhere = ({ isOwn }: PictureFactsForPost, url: URL | null) => ({
   permalink: addressOf(url),
   apart: true,
   posts: [],
@@ -157,7 +157,7 @@ const elsewhere = ({ isOwn }: FactsAround, url: URL | null) => ({
 
 /** Returns the post around a picture. */
 function within(
-  { page, posts, isOwn, isOther, isNested, isListed, linksOut }: FactsAround,
+  { page, posts, isOwn, isOther, isNested, isListed, linksOut }: PictureFactsForPost,
   url: URL | null,
 ) {
   const permalink = addressOf(url);

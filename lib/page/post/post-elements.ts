@@ -61,7 +61,7 @@ export const DECLARED_PERMALINK =
 const IDENTITY = `time, ${DECLARED_PERMALINK}, [rel~="author"], [itemprop~="author"], .p-author, .author, [class*="avatar" i]`;
 
 /** Returns true if an element belongs to the post around it: pictures often have a frame of their own. */
-export function isWrapper(
+export function isFrameWithinPost(
   post: Element,
   ownLinks: (post: Element, selector: string) => readonly Element[],
 ): boolean {

@@ -28,7 +28,7 @@ import {
   FRAME,
   hasProse,
   hasSiblings,
-  isWrapper,
+  isFrameWithinPost,
   linksOf,
   MESSAGE_TEXT,
   POST,
@@ -43,9 +43,9 @@ import {
   isViewOfPost,
   leadsToOtherPage,
   linkAddress,
+  linkedPost,
   linkTarget,
   nameOfFilePage,
-  postBehind,
   rememberFact,
   type SharedFacts,
 } from "./post-links.ts";
@@ -78,9 +78,9 @@ const TEXT = 400;
 const PLACE = /^#(?:p|post|msg)[-_]?\d+$/iu;
 
 /** Facts about a picture that decide which post it is of. Those that need a search are read when a rule asks for them. */
-export type FactsAround = ReturnType<typeof factsAround>;
+export type PictureFactsForPost = ReturnType<typeof factsOfPicture>;
 
-export function factsAround(element: Element, facts: SharedFacts, statements: PageStatements) {
+export function factsOfPicture(element: Element, facts: SharedFacts, statements: PageStatements) {
   const { page } = facts;
   const once =
     <T>(name: string, read: () => T) =>
@@ -187,7 +187,7 @@ function postOfTile(tile: Tile | null, linked: URL | null, declared: () => URL |
 function postsAround(element: Element, facts: SharedFacts) {
   const ownLinks = (post: Element, selector: string) => linksOf(post, selector, facts);
   const nested = enclosingElements(element, POST);
-  const end = nested.findIndex((post) => !isWrapper(post, ownLinks));
+  const end = nested.findIndex((post) => !isFrameWithinPost(post, ownLinks));
   const posts = end < 0 ? nested : nested.slice(0, end + 1);
   const outer = posts.at(-1);
   const isOwn = (one: Element) => {
@@ -200,7 +200,7 @@ function postsAround(element: Element, facts: SharedFacts) {
 
 function firstPostOf(links: readonly Element[], facts: SharedFacts): URL | null {
   for (const link of links) {
-    const url = postBehind(link, facts);
+    const url = linkedPost(link, facts);
     if (url) return url;
   }
   return null;
@@ -229,7 +229,7 @@ function isNamedInCaption(
 ): boolean {
   const figure = closest(element, "figure");
   if (!figure || closest(element, "a[href]")) return false;
-  const links = all(tile.element, "a[href]", MAX_LINKS).filter((link) => postBehind(link, facts));
+  const links = all(tile.element, "a[href]", MAX_LINKS).filter((link) => linkedPost(link, facts));
   const caption = first(figure, "figcaption");
   if (!caption || !links.every((link) => contains(caption, link))) return false;
   if (!isOwnPage && isMostlyLinks(caption)) return false;
@@ -274,12 +274,12 @@ function isMainPost(
   return rememberFact(facts, post, "main post", () => {
     const heading = first(post, "h1");
     if (heading) {
-      const url = linkOf(heading).map((link) => postBehind(link, facts))[0];
+      const url = linkOf(heading).map((link) => linkedPost(link, facts))[0];
       return !url || withoutPlace(url) === withoutPlace(facts.page);
     }
     if (!isArticle || closest(post, ASIDE_ELEMENTS)) return false;
     if (hasProse(post, TEXT)) return !hasSiblings(post, facts);
-    return all(post, "a[href]", MAX_LINKS).every((link) => !postBehind(link, facts));
+    return all(post, "a[href]", MAX_LINKS).every((link) => !linkedPost(link, facts));
   });
 }
 

@@ -122,7 +122,7 @@ const COMMAND =
   /\/(?:delete|edit|upload)(?:[_-]?(?:caption|comment|image|photo|picture|post))*(?:\/|$)/iu;
 
 /** Returns the post that a link leads to. */
-export const postBehind = (link: Element, facts: SharedFacts): URL | null =>
+export const linkedPost = (link: Element, facts: SharedFacts): URL | null =>
   rememberFact(facts, link, "post", () => {
     const url = linkTarget(link, facts);
     const isElsewhere = matches(link, ELSEWHERE) || isOfPerson(link);
@@ -168,7 +168,7 @@ export function leadsToOtherPage(link: Element, facts: SharedFacts): boolean {
   const url = linkTarget(link, facts);
   if (!url || !isSameSite(url, page) || isPictureFile(url)) return false;
   if (matches(link, '[rel~="attachment"]')) return false;
-  if (postBehind(link, facts) || isSamePlace(url, page)) return false;
+  if (linkedPost(link, facts) || isSamePlace(url, page)) return false;
   return !isViewOfPost(url, page);
 }
 

@@ -11,7 +11,7 @@ import {
 import {
   isFragmentAddress,
   isViewOfPost,
-  postBehind,
+  linkedPost,
   rememberFact,
   type SharedFacts,
 } from "./post-links.ts";
@@ -100,7 +100,7 @@ export function onlyLinkedPost(element: Element, facts: SharedFacts): URL | "sev
     const inside = matches(element, "a[href]") ? [element] : [];
     let post: URL | null = null;
     for (const link of [...inside, ...all(element, "a[href]", MAX_LINKS)]) {
-      const url = postBehind(link, facts);
+      const url = linkedPost(link, facts);
       // A place is often one in a list of posts.
       if (!url || (post && !isFragmentAddress(post) && isFragmentAddress(url))) continue;
       if (!post || (isFragmentAddress(post) && !isFragmentAddress(url))) post = url;
