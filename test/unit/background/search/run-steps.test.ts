@@ -31,7 +31,7 @@ vi.mock("../../../../lib/background/search/draw-version.ts", () => ({
   drawVersion: vi.fn(),
 }));
 vi.mock("../../../../lib/background/search/draw-on-other-ground.ts", () => ({
-  drawGround: vi.fn(),
+  drawOnOtherGround: vi.fn(),
 }));
 vi.mock("../../../../lib/file/canvas.ts", () => ({
   toPng: async ({ blob }: { blob: Blob }) => blob,
