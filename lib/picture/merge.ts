@@ -1,5 +1,5 @@
 import { NO_ADDRESS } from "./no-address.ts";
-import { isMinor } from "./rank.ts";
+import { isTooSmallToMatter } from "./rank.ts";
 import { BOUNDS, type PictureShape, type ScannedCandidate } from "./scan-data.ts";
 
 /** Merges candidates with equal addresses, in order of first occurrence. */
@@ -40,7 +40,7 @@ export const mergePictures = <T extends PictureShape>(pictures: readonly T[]): T
   mergeBy(pictures, ([one, ...others]) => {
     const candidates = candidatesOfAll([one, ...others]);
     const displayed = largestDisplayed([one, ...others]);
-    return { ...one, candidates, displayed, minor: isMinor(candidates, displayed) };
+    return { ...one, candidates, displayed, minor: isTooSmallToMatter(candidates, displayed) };
   });
 
 /** Merges pictures by the address that they show, with a custom `join`. `address` is that address if it was read separately. */

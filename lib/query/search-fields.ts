@@ -76,7 +76,7 @@ const TAG_NAME_FIELDS = new Set([
 ]);
 
 /** Returns the field and the typed value of a term whose value is the name of a tag; null for other terms. */
-export function tagValueOf(
+export function tagTermOf(
   typed: string,
   kind: SearchKind,
 ): { field: string; value: string } | null {

@@ -4,7 +4,7 @@ import {
   mergeBy,
   placeholderLast,
 } from "../../picture/merge.ts";
-import { isMinor } from "../../picture/rank.ts";
+import { isTooSmallToMatter } from "../../picture/rank.ts";
 import type { PictureShape, ScannedCandidate } from "../../picture/scan-data.ts";
 import { rectOf } from "../elements/elements.ts";
 import { attribute, own } from "../elements/unclobbered.ts";
@@ -77,7 +77,7 @@ export class PagePicture implements PictureShape {
   }
 
   get minor(): boolean {
-    return isMinor(this.candidates, this.displayed);
+    return isTooSmallToMatter(this.candidates, this.displayed);
   }
 }
 

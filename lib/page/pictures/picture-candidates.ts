@@ -1,4 +1,4 @@
-import { asksForAction } from "../../picture/action-words.ts";
+import { isActionAddress } from "../../picture/action-words.ts";
 import { isPlaceholder, mergeCandidates } from "../../picture/merge.ts";
 import { NO_ADDRESS } from "../../picture/no-address.ts";
 import type { CANDIDATE_ORIGINS } from "../../picture/pick.ts";
@@ -113,7 +113,7 @@ export function linkedCandidate(link: Element): ScannedCandidate | null {
   const written = attribute(link, "href");
   if (!written || !mayBeFile(written)) return null;
   const url = webAddress(written, baseOf(link));
-  return url && isPictureFile(url) && !asksForAction(url)
+  return url && isPictureFile(url) && !isActionAddress(url)
     ? { url: url.href, origin: "link" }
     : null;
 }

@@ -7,7 +7,7 @@ import {
 } from "../../query/complete.ts";
 import { escapeTerm } from "../../query/escape-term.ts";
 import { fieldCompletions } from "../../query/field-completions.ts";
-import { tagValueOf } from "../../query/search-fields.ts";
+import { tagTermOf } from "../../query/search-fields.ts";
 import type { SearchKind } from "../../query/search-kinds.ts";
 import { withoutSearchSyntax } from "../../tags/bare-name.ts";
 import { foldName } from "../../tags/fold-name.ts";
@@ -62,7 +62,7 @@ export function createQueryAssistant() {
         .slice(0, MAX_FIELDS)
         .map((put) => ({ put, facts: null }));
     const fields = text.trim().length < MIN_FIELD_LENGTH ? [] : offersOfKind("field");
-    const tagValue = kind && tagValueOf(text, kind);
+    const tagValue = kind && tagTermOf(text, kind);
     const typed = withoutSearchSyntax(tagValue?.value ?? text);
     const put = (name: string): Completion =>
       tagValue

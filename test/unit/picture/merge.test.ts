@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mergeCandidates, mergePictures, placeholderLast } from "../../../lib/picture/merge.ts";
 import { NO_ADDRESS } from "../../../lib/picture/no-address.ts";
-import { isMinor, sortByRank } from "../../../lib/picture/rank.ts";
+import { isTooSmallToMatter, sortByRank } from "../../../lib/picture/rank.ts";
 import type { PictureShape, ScannedCandidate } from "../../../lib/picture/scan-data.ts";
 
 const size = fc.integer({ min: 1, max: 2000 });
@@ -28,7 +28,7 @@ const picture: fc.Arbitrary<PictureShape> = fc
   .map(({ candidates, displayed }) => ({
     candidates,
     displayed,
-    minor: isMinor(candidates, displayed),
+    minor: isTooSmallToMatter(candidates, displayed),
   }));
 const pictures = fc.array(picture, { maxLength: 12 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { largestDisplayed } from "../../../lib/picture/merge.ts";
-import { isMinor, sortByRank } from "../../../lib/picture/rank.ts";
+import { isTooSmallToMatter, sortByRank } from "../../../lib/picture/rank.ts";
 import type { PictureShape, ScannedCandidate } from "../../../lib/picture/scan-data.ts";
 
 type Size = [width: number, height: number];
@@ -11,7 +11,7 @@ const candidate = (origin: ScannedCandidate["origin"], size?: Size): ScannedCand
   ...sized(size),
 });
 
-describe("isMinor", () => {
+describe("isTooSmallToMatter", () => {
   const img = (width: number, height: number) => candidate("img", [width, height]);
   const [linked, offered] = [candidate("link"), candidate("offered")];
   const unknownHeight = { ...candidate("img"), width: 1 };
@@ -33,7 +33,7 @@ describe("isMinor", () => {
     ["a picture of unknown size", [candidate("img")], undefined, false],
     ["a picture of unknown height", [unknownHeight], undefined, false],
   ])("classifies %s", (_, candidates, displayed, expected) => {
-    expect(isMinor(candidates, sized(displayed))).toBe(expected);
+    expect(isTooSmallToMatter(candidates, sized(displayed))).toBe(expected);
   });
 });
 
