@@ -101,7 +101,7 @@ export function headlineAtEnd(search: ReverseSearch): Headline | undefined {
     return because ? [[image.id, { kind: "same-file", because }]] : [];
   });
   const findings = findingsOf(search, new Map(verdicts), null);
-  return isFinalHeadline(findings.headline) && !needsEvidence(findings)
+  return isFinalHeadline(findings.headline) && !dependsOnFileHost(findings)
     ? findings.headline
     : undefined;
 }
@@ -126,7 +126,7 @@ export const comparisonLimit = (verdict: Verdict): "capture" | "size" | null => 
 };
 
 /** Returns true if it depends on the file's host what the headline is. */
-export const needsEvidence = ({ headline }: Findings): boolean =>
+export const dependsOnFileHost = ({ headline }: Findings): boolean =>
   HEADLINES[headline.code].isInconclusive ?? false;
 
 /**
@@ -146,7 +146,7 @@ export function fileOffer(
   const { headline, matches } = findings;
   const { code } = headline;
   const hash = steps.find(({ step }) => step === "hash");
-  const isUnread = needsEvidence(findings);
+  const isUnread = dependsOnFileHost(findings);
   const isImprovable = lacksFile(findings) || (code === "not-found" && captureSent(steps) !== null);
   if (hash?.status === "done" || granted === undefined || !(isUnread || isImprovable)) return null;
   if (granted) return mayUseSignIn && hash?.why === "not-read" ? "sign-in" : null;

@@ -3,11 +3,11 @@ import { detach } from "../../base/detach.ts";
 import { background } from "../../messages.ts";
 import { judgeReach } from "../../reach/judge-reach.ts";
 import {
+  dependsOnFileHost,
   type FileEvidence,
   type Findings,
   findingsOf,
   isFinalHeadline,
-  needsEvidence,
 } from "../../reverse/findings.ts";
 import type { Verdict } from "../../reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
@@ -68,7 +68,7 @@ export function createReverseOutcome({
   async function settle(current: ReverseSearch): Promise<void> {
     if (current.state.status === "loading") return;
     const findings = findingsOf(current, judging.verdicts.peek(), null);
-    if (needsEvidence(findings)) {
+    if (dependsOnFileHost(findings)) {
       const { signal } = closing;
       const gathering = gatherEvidence(current, { base_url, reach, patience, signal });
       // Without evidence, the headline says that it does not know.
