@@ -9,9 +9,9 @@ import {
   basisOf,
   captureSent,
   comparesPictures,
-  fileSent,
   isConclusive,
   matchedImages,
+  sentFileMethod,
   stepOfSameFile,
 } from "./presence.ts";
 import { rankMatches } from "./rank-matches.ts";
@@ -75,7 +75,7 @@ export function findingsOf(
       hidden,
     })),
     conclusive: isConclusive(search.steps) || isAddressConclusive(search, evidence),
-    file: fileSent(search.steps),
+    file: sentFileMethod(search.steps),
     capture: captureSent(search.steps),
     reason: reasonOf(search, progress, evidence),
   });

@@ -25,11 +25,11 @@ export const hasIdenticalFile = (steps: Steps): boolean =>
   steps.some(({ step, image_ids }) => findsSameFile(step) && image_ids.length > 0);
 
 /** Returns true if the service compared the picture with its own. */
-export const wasCompared = (steps: Steps): boolean =>
+export const wasComparedByService = (steps: Steps): boolean =>
   steps.some(({ step, status }) => comparesPictures(step) && status === "done");
 
 /** Returns how the service got the bytes of the picture; null if it was sent addresses only. */
-export const fileSent = (steps: Steps): NonNullable<SearchStep["file"]> | null =>
+export const sentFileMethod = (steps: Steps): NonNullable<SearchStep["file"]> | null =>
   steps.findLast(({ status, file }) => status === "done" && file)?.file ?? null;
 
 /** Returns what the service compared instead of the file: a capture of the whole picture, a part or a frame; null for the file. */

@@ -40,7 +40,7 @@ const UNKNOWN_DISTANCE = 0.5;
  * Returns the distance to search with for a file of this size, at least the usual one: services count the middle row and column twice, so
  * that a small rendition measures brighter than its original.
  */
-export function distanceFor(
+export function searchDistanceFor(
   {
     width = null,
     height = null,

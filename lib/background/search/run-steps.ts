@@ -5,7 +5,7 @@ import {
   comparesPictures,
   hasIdenticalFile,
   isConclusive,
-  wasCompared,
+  wasComparedByService,
 } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import {
@@ -222,7 +222,8 @@ export async function runSteps(
   // Nothing else uses a file that is still being read.
   if (!late) over.abort();
   const code = steps.find(({ step }) => step === "reverse")?.why ?? "internal";
-  const isOver = so_far.length > 0 || wasCompared(steps) || (!failure && NEEDS_FILE.has(code));
+  const isOver =
+    so_far.length > 0 || wasComparedByService(steps) || (!failure && NEEDS_FILE.has(code));
   return {
     steps,
     hidden,

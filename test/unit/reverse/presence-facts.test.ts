@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
 import {
   captureSent,
-  fileSent,
   isConclusive,
   isSameByPixels,
+  sentFileMethod,
 } from "../../../lib/reverse/presence.ts";
 import type { SearchStep } from "../../../lib/reverse/steps.ts";
 
@@ -64,9 +64,9 @@ describe("captureSent", () => {
   });
 });
 
-describe("fileSent", () => {
+describe("sentFileMethod", () => {
   it("returns if the service accepted the file of the last search that sent one", () => {
-    expect(fileSent([reverse({ file: "unsure" }), step("other-file")])).toBe("unsure");
-    expect(fileSent([reverse({ file: "unsure", status: "failed" })])).toBeNull();
+    expect(sentFileMethod([reverse({ file: "unsure" }), step("other-file")])).toBe("unsure");
+    expect(sentFileMethod([reverse({ file: "unsure", status: "failed" })])).toBeNull();
   });
 });
