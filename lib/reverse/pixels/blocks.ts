@@ -33,7 +33,7 @@ function summedAlong(from: Float32Array, step: number): Float32Array {
 }
 
 /** Returns true if a block's window reaches into a masked cell. */
-export function isMasked(
+export function touchesMaskedCell(
   at: number,
   { columns, rows }: BlockGrid,
   masked: Uint8Array | null,

@@ -1,5 +1,5 @@
 import { decodeMask } from "../../picture/shown-geometry.ts";
-import { BLOCK_SIDE, boundsOfDifference, isMasked, windowed } from "./blocks.ts";
+import { BLOCK_SIDE, boundsOfDifference, touchesMaskedCell, windowed } from "./blocks.ts";
 import type { Ground, Pixels } from "./fingerprint.ts";
 import { BLACK_GROUND, plainGround, WHITE_GROUND } from "./ground.ts";
 import { createSizes, type Layer, layerOf, type PictureLayers, resizeToGrid } from "./layers.ts";
@@ -120,7 +120,7 @@ function differenceOf(
   };
   const apart = new Float32Array(size.columns * size.rows);
   const contrast = new Float32Array(apart.length);
-  const isHidden = Uint8Array.from(apart, (_, at) => Number(isMasked(at, size, masked)));
+  const isHidden = Uint8Array.from(apart, (_, at) => Number(touchesMaskedCell(at, size, masked)));
   const tone = masked ? PAGE_TONE : TONE;
   const add = (layer: Layer, other: Layer, weight: number) => {
     const fitted = layerOf(toned(other, layer, tone, isHidden), other);
@@ -154,7 +154,7 @@ function structureOf(
     rows: Math.ceil(seen.height / BLOCK_SIDE),
   };
   const isHidden = Uint8Array.from({ length: size.columns * size.rows }, (_, at) =>
-    Number(isMasked(at, size, masked)),
+    Number(touchesMaskedCell(at, size, masked)),
   );
   const excesses = structureExcesses(a, toned(b, a, PAGE_TONE, isHidden), size, isHidden);
   const excess = excesses.reduce((most, value) => Math.max(most, value), 0);

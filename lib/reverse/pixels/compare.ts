@@ -1,13 +1,13 @@
-import { type Cells, type Fingerprint, GRID } from "./fingerprint.ts";
+import { type CellChannels, type Fingerprint, GRID } from "./fingerprint.ts";
 import { median, onSameGround } from "./ground.ts";
 import {
   betterOverlay,
+  coarsePlane,
   findPart,
   type Overlay,
   overlayInFrame,
+  refineCoarseFrames,
   refineFrame,
-  refineFromRough,
-  roughPlane,
 } from "./lay-over.ts";
 import {
   averageCells,
@@ -98,7 +98,7 @@ function bestOverlay(a: Plane, b: Plane, aspectA: number, aspectB: number): Plac
   const asIs = overlayInFrame(a, b, WHOLE_FRAME);
   const isSure = asIs.correlation < -SURELY || asIs.correlation >= IN_PLACE;
   if (isSure) return upright(asIs);
-  const near = refineFromRough(a, b, [WHOLE_FRAME]);
+  const near = refineCoarseFrames(a, b, [WHOLE_FRAME]);
   if (near.correlation >= WELL) return upright(near);
   const other = findBestOtherTurn(a, b);
   if (other.overlay.correlation > Math.max(SURELY, near.correlation)) return { ...other, tilt: 0 };
@@ -117,7 +117,7 @@ const TILTS = [-7, -5, -3, 3, 5, 7];
 const SOMEWHAT = 0.35;
 
 function bestTilt(a: Plane, b: Plane, aspect: number): Placement {
-  const [roughA, roughB] = [roughPlane(a), roughPlane(b)];
+  const [roughA, roughB] = [coarsePlane(a), coarsePlane(b)];
   const byCorrelation = (one: { overlay: Overlay }, other: { overlay: Overlay }) =>
     other.overlay.correlation - one.overlay.correlation;
   const likely = TILTS.map((tilt) => ({
@@ -161,7 +161,7 @@ const unseen = (frame: Frame) => 1 - Math.min(...shareWithin(frame));
 
 /** Returns the standard deviation outside of the frame; bars and borders have almost none. */
 function outside({ values, size }: Plane, { x, y, width, height }: Frame): number | null {
-  // Cells on the frame's edge mix both sides.
+  // CellChannels on the frame's edge mix both sides.
   const rim = 1.25 / size;
   const outerValues = Array.from(values).filter((_, at) => {
     const u = ((at % size) + 0.5) / size;
@@ -192,13 +192,18 @@ function levels(values: ArrayLike<number>): Levels {
   return { mean, deviation: Math.sqrt(squares / Math.max(count, 1)) };
 }
 
-/** Cells per side of one coarse cell. Compression preserves less colour detail than brightness. */
+/** CellChannels per side of one coarse cell. Compression preserves less colour detail than brightness. */
 const COLOUR_STEP = 6;
 
 /** Minimum colourfulness, in levels, of the cells that the difference in colours counts. */
 const COLOURFUL = 6;
 
-function colourDistance(a: Cells, b: Cells, placed: (plane: Plane) => Plane, frame: Frame): number {
+function colourDistance(
+  a: CellChannels,
+  b: CellChannels,
+  placed: (plane: Plane) => Plane,
+  frame: Frame,
+): number {
   // Averages use the same cells of both: colours vary within a coarse cell, and a mask may hide part of it.
   const parts = [1, 2].map((channel) => {
     const inA = placed(a[channel] as Plane).values;

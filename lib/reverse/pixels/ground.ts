@@ -1,7 +1,7 @@
 import {
   alphaOf,
-  type Cells,
-  cellsOver,
+  type CellChannels,
+  cellsOverGround,
   type Fingerprint,
   type Ground,
   yCbCr,
@@ -18,22 +18,22 @@ const THROUGH = 0.5;
 const MIN_CELLS = 6;
 
 /** Returns the cells of two pictures over the same ground, so that transparency is no difference in itself. */
-export function onSameGround(a: Fingerprint, b: Fingerprint): [Cells, Cells] {
+export function onSameGround(a: Fingerprint, b: Fingerprint): [CellChannels, CellChannels] {
   if (a.alpha === undefined && b.alpha === undefined)
-    return [cellsOver(a, BLACK_GROUND), cellsOver(b, BLACK_GROUND)];
+    return [cellsOverGround(a, BLACK_GROUND), cellsOverGround(b, BLACK_GROUND)];
   if (a.alpha !== undefined && b.alpha !== undefined) {
-    const pairs = [WHITE_GROUND, BLACK_GROUND].map((ground): [Cells, Cells] => [
-      cellsOver(a, ground),
-      cellsOver(b, ground),
+    const pairs = [WHITE_GROUND, BLACK_GROUND].map((ground): [CellChannels, CellChannels] => [
+      cellsOverGround(a, ground),
+      cellsOverGround(b, ground),
     ]);
     // A white drawing shows nothing over white.
     return pairs.reduce((best, pair) => (contrast(pair) > contrast(best) ? pair : best));
   }
   const ground = a.alpha === undefined ? groundBehind(b, a) : groundBehind(a, b);
-  return [cellsOver(a, ground), cellsOver(b, ground)];
+  return [cellsOverGround(a, ground), cellsOverGround(b, ground)];
 }
 
-const contrast = (pair: readonly Cells[]) =>
+const contrast = (pair: readonly CellChannels[]) =>
   Math.min(...pair.map(([luma]) => deviation(luma.values)));
 
 function deviation(values: ArrayLike<number>): number {
@@ -47,11 +47,11 @@ function deviation(values: ArrayLike<number>): number {
 /** Returns the plain colour that an opaque picture shows where the other is transparent, or null. */
 function groundBehind(transparent: Fingerprint, opaque: Fingerprint): Ground | null {
   const alpha = alphaOf(transparent);
-  const above = cellsOver(
+  const above = cellsOverGround(
     { ...transparent, ...(opaque.mask && { mask: opaque.mask }) },
     BLACK_GROUND,
   );
-  const opaqueCells = cellsOver(opaque, BLACK_GROUND);
+  const opaqueCells = cellsOverGround(opaque, BLACK_GROUND);
   const behind = opaqueCells.map(({ values }, plane) => {
     const zero = plane === 0 ? 0 : 128;
     return Array.from(values).flatMap((value, at) => {

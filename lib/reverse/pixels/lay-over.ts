@@ -41,23 +41,23 @@ const CELLS = 16;
  * @param aspect proportions (width / height) of `a` relative to those of `b`
  */
 export function findPart(a: Plane, b: Plane, aspect: number): Overlay {
-  const [roughA, roughB] = [roughPlane(a), roughPlane(b)];
+  const [roughA, roughB] = [coarsePlane(a), coarsePlane(b)];
   const starts = [
     WHOLE_FRAME,
     ...bestPlaces(roughA, roughB, aspect),
     ...bestPlaces(roughB, roughA, 1 / aspect).map(inverseFrame),
   ];
-  return refineFromRough(a, b, starts);
+  return refineCoarseFrames(a, b, starts);
 }
 
 /** Refines the best of several approximate positions, first on a coarse grid and then on the full one. */
-export function refineFromRough(a: Plane, b: Plane, near: readonly Frame[]): Overlay {
-  const [roughA, roughB] = [roughPlane(a), roughPlane(b)];
+export function refineCoarseFrames(a: Plane, b: Plane, near: readonly Frame[]): Overlay {
+  const [roughA, roughB] = [coarsePlane(a), coarsePlane(b)];
   const overlays = near.map((start) => refineFrame(roughA, roughB, start, 1 / 16, 1 / 64));
   return refineFrame(a, b, overlays.reduce(betterOverlay).frame, 1 / 64, 1 / 256);
 }
 
-export const roughPlane = (plane: Plane) => averageCells(plane, plane.size / CELLS);
+export const coarsePlane = (plane: Plane) => averageCells(plane, plane.size / CELLS);
 
 /** Tries every size and position of `a` within `b`, keeping the proportions. */
 function bestPlaces(a: Plane, b: Plane, aspect: number): Frame[] {
