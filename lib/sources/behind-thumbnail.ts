@@ -3,7 +3,7 @@ import { isSameWork } from "../picture/same-work.ts";
 import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
 import { webAddress, withoutPlace } from "../picture/web-address.ts";
 import { findSource } from "./find-sources.ts";
-import { guessedFiles } from "./generic/generic-files.ts";
+import { guessLargerFiles } from "./generic/generic-files.ts";
 import { isAmbiguousAddress, isPostAddress } from "./post-address.ts";
 import { postByRule } from "./resolve.ts";
 
@@ -33,7 +33,7 @@ export function pageBehind(document: DocumentFacts, picture: ScannedPicture): UR
 /** Returns a test for files that are only guessed from a thumbnail's address, which the post behind it can replace. */
 function isGuessFor(url: string | undefined): (file: { url: string }) => boolean {
   const address = webAddress(url);
-  const guesses = new Set(address ? guessedFiles(address).map((file) => file.url) : []);
+  const guesses = new Set(address ? guessLargerFiles(address).map((file) => file.url) : []);
   return (file) => guesses.has(file.url);
 }
 

@@ -2,7 +2,7 @@ import type { Finding, SourceArtist, SourceCandidate, SourceFinding } from "../p
 import { isSameHost, webAddress } from "../picture/web-address.ts";
 import { dropOverlongAddresses } from "./drop-overlong-addresses.ts";
 import { findGenerically } from "./generic/generic.ts";
-import { betterFiles, guessedFiles } from "./generic/generic-files.ts";
+import { guessLargerFiles, largerFilesByScheme } from "./generic/generic-files.ts";
 import { withOwnFacts } from "./generic/own-facts.ts";
 import { isAmong, type SourceFacts, type SourceSite } from "./rule/source-site.ts";
 import { withoutTracking } from "./rule/tracking-parameters.ts";
@@ -76,8 +76,8 @@ function unwrapped(facts: SourceFacts, finding: Finding): Finding {
     if (!file) break;
     const sites = [
       ...sourceSites.filter(({ hosts }) => isAmong(file, hosts)),
-      { find: () => ({ candidates: betterFiles(file) }) },
-      { find: () => ({ candidates: guessedFiles(file) }) },
+      { find: () => ({ candidates: largerFilesByScheme(file) }) },
+      { find: () => ({ candidates: guessLargerFiles(file) }) },
     ];
     const larger = sites.flatMap((site) => attempt(site, { ...facts, file, offered: [] }) ?? []);
     const largerFiles = filesOf(larger).candidates;

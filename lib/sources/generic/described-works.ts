@@ -63,7 +63,7 @@ export function describesPost(facts: SourceFacts, node: JsonLdNode): boolean {
 }
 
 /** Returns what the page says about this work. Otherwise returns what it says about all works, if they agree. */
-export function commonFacts(
+export function factsOfWork(
   { same, all }: DescribedWorks,
   say: (work: JsonLdNode) => readonly (string | null)[],
 ): readonly (string | null)[] {

@@ -10,9 +10,9 @@ import {
   signedArtist,
 } from "./credits.ts";
 import {
-  commonFacts,
   type DescribedWorks,
   describesPost,
+  factsOfWork,
   hasType,
   isTextArticle,
 } from "./described-works.ts";
@@ -46,7 +46,7 @@ function makerIn(
   if (nodes.length === 0) return null;
   for (const kind of kinds) {
     const works = { same: because === "file" ? nodes : [], all: nodes };
-    const names = new Set(commonFacts(works, (node) => personsOf(node, ...kind).map(nameOf)));
+    const names = new Set(factsOfWork(works, (node) => personsOf(node, ...kind).map(nameOf)));
     const [name] = names;
     if (!name || names.size > 1 || (kind === RIGHTS && !isPersonName(name))) continue;
     const persons = nodes.flatMap((node) => personsOf(node, ...kind));

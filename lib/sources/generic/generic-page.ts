@@ -3,9 +3,9 @@ import { isSameSite, webAddress, withoutPlace } from "../../picture/web-address.
 import type { SourceFacts } from "../rule/source-site.ts";
 import { readDate } from "./dates.ts";
 import {
-  commonFacts,
   type DescribedWorks,
   describesPost,
+  factsOfWork,
   hasType,
   isTextArticle,
   worksOf,
@@ -85,12 +85,12 @@ function dateOf(
   const ofPage = [
     ...DATES.map((name) => page.meta[name]),
     PARSELY_DATE.exec(page.meta["parsely-page"] ?? "")?.[1],
-    ...commonFacts({ same: [], all: news }, published),
-    ...(isArticle && !page.apart ? commonFacts({ same: [], all: pages }, published) : []),
+    ...factsOfWork({ same: [], all: news }, published),
+    ...(isArticle && !page.apart ? factsOfWork({ same: [], all: pages }, published) : []),
   ];
   const dates = [
     ...(isArticle ? [...ofPage, page.posted_at] : [page.posted_at, ...ofPage]),
-    ...commonFacts(works, published),
+    ...factsOfWork(works, published),
   ];
   for (const date of dates) {
     const posted_at = readDate(date ?? "");

@@ -2,7 +2,7 @@ import type { Finding, SourceCandidate } from "../../picture/finding.ts";
 import { isRendition, isSameWork } from "../../picture/same-work.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
-import { betterFiles, guessedFiles, isAvatarFile, isSample } from "./generic-files.ts";
+import { guessLargerFiles, isAvatarFile, isSample, largerFilesByScheme } from "./generic-files.ts";
 import { findingOfPage } from "./generic-page.ts";
 import { type JsonLdNode, propertyText, readJsonLd, typesOf } from "./json-ld.ts";
 
@@ -11,13 +11,13 @@ export function findGenerically(facts: SourceFacts): Finding {
   if (facts.page.furniture !== false && isAvatarFile(facts.file))
     return { candidates: [], not_a_work: true };
   const nodes = readJsonLd(facts.page.json_ld);
-  const files = betterFiles(facts.file);
+  const files = largerFilesByScheme(facts.file);
   // The page may offer a whole file itself.
   const isOffered = facts.offered.some(({ url }) => {
     const offered = webAddress(url);
     return offered !== null && !isSample(offered);
   });
-  const guesses = files.length > 0 || isOffered ? [] : guessedFiles(facts.file);
+  const guesses = files.length > 0 || isOffered ? [] : guessLargerFiles(facts.file);
   const candidates = [...files, ...filesOnPage(facts, nodes), ...guesses];
   return {
     candidates,
