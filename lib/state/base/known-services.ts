@@ -20,7 +20,7 @@ export const knownServices: readonly KnownService[] = [
 ];
 
 /** Returns facts about the known service at an address. All of them run Philomena, which accepts files. */
-export function wellKnownService(
+export function knownServiceFacts(
   base_url: string,
 ): Pick<ServiceProfile, "name" | "rules" | "files"> | null {
   const service = knownServices.find((one) => one.base_url === base_url);
