@@ -9,7 +9,7 @@ import {
   costOfUnsettled,
   unsettledPictures,
 } from "../../lib/state/panel/batch-cost.ts";
-import { tallyOf } from "../../lib/state/panel/batch-tally.ts";
+import { batchProgress } from "../../lib/state/panel/batch-tally.ts";
 import type { Batch, Choice } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
@@ -47,7 +47,7 @@ export function BatchBar(props: BatchBarProps) {
   }, [batch, model]);
   const failure = model.attempt.failure.value ?? batch?.failure;
   const isRunning = batch?.status === "running";
-  const tally = batch && tallyOf(batch);
+  const tally = batch && batchProgress(batch);
   const isListed = model.isListed.value;
   const cost = isListed
     ? upTo(costOfLists(indexes.length))
@@ -156,7 +156,7 @@ const costWords = (
 ) => i18n.t("batch.cost", [count(requests), seconds]);
 
 function words(batch: Batch, service: string): string {
-  const { all, over, there } = tallyOf(batch);
+  const { all, over, there } = batchProgress(batch);
   switch (batch.status) {
     case "running":
       if (batch.failure?.retry_at !== undefined)

@@ -148,6 +148,6 @@ async function fingerprintOfFile(file: ReadableFile, blob: Blob | null, aspect?:
   if (!pixels) return null;
   const print = fingerprintOf(pixels, aspect);
   if (!(await mayBeAnimation(blob))) return print;
-  const { withFrames } = await import("./animation.ts");
-  return withFrames(print, blob, MAX_SIDE);
+  const { withAnimationFrames } = await import("./animation.ts");
+  return withAnimationFrames(print, blob, MAX_SIDE);
 }
