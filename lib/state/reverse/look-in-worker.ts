@@ -39,7 +39,7 @@ function post(
 }
 
 /** Starts the threads of the close looks, if the browser has such threads, and sends them the picture. */
-export function prepareLooks(picture: Pixels, mask?: string): void {
+export function startLookWorkers(picture: Pixels, mask?: string): void {
   if (typeof Worker === "undefined") return;
   for (const thread of threads()) if (thread.picture !== picture) post(thread, [picture, mask]);
 }

@@ -8,7 +8,7 @@ import { type Fingerprint, fingerprintOf, type Pixels } from "../../reverse/pixe
 import type { Frame } from "../../reverse/pixels/plane.ts";
 import { awaitShot, type ShotPlace } from "../../stored/shots.ts";
 import { loadPicture } from "../base/load-picture.ts";
-import { isCanvasHonest } from "./canvas-honesty.ts";
+import { isCanvasExact } from "./canvas-honesty.ts";
 import { countBytes, fetchPicture, pixelsOf } from "./picture-pixels.ts";
 import { fingerprintOfShot, pixelsOfShot } from "./shots.ts";
 
@@ -53,7 +53,7 @@ export interface PictureReader {
 }
 
 export function createPictureReader(): PictureReader {
-  const canSee = lazily(isCanvasHonest);
+  const canSee = lazily(isCanvasExact);
   const digests = new Map<string, Promise<string | null>>();
   const orNull = async <T>(read: () => Promise<T | null>): Promise<T | null> =>
     canSee() ? await read().catch(() => null) : null;

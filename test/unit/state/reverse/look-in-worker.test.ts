@@ -44,10 +44,10 @@ afterEach(() => {
 const load = () => import("../../../../lib/state/reverse/look-in-worker.ts");
 
 it("lookInWorker compares each picture with its matches in two threads, which get it once", async () => {
-  const { lookInWorker, prepareLooks } = await load();
+  const { lookInWorker, startLookWorkers } = await load();
   const [one, other] = [picture(60, 40, hills), picture(60, 40, rings)];
   const matches = [hills, rings, hills, rings].map((from) => picture(64, 43, from));
-  prepareLooks(one);
+  startLookWorkers(one);
   const looks = await Promise.all(
     [one, other].flatMap((of) => matches.map((match) => lookInWorker(of, match))),
   );
