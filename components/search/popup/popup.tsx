@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { WatchedServices } from "../../../lib/state/base/services.ts";
 import type { ActivePage } from "../../../lib/state/panel/active-page.ts";
-import { syntaxOf } from "../../../lib/state/search/browse-kinds.ts";
+import { querySyntaxOf } from "../../../lib/state/search/browse-kinds.ts";
 import type { ImageSearch } from "../../../lib/state/search/image-search.ts";
 import { createPopup } from "../../../lib/state/search/popup.ts";
 import { createServiceSwitch } from "../../../lib/state/search/service-switch.ts";
@@ -82,7 +82,7 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
                 onSort={popup.sortBy}
                 profile={profile}
                 placeholder={kind === "profiles" ? i18n.t("browse.person") : undefined}
-                kind={syntaxOf(kind)}
+                kind={querySyntaxOf(kind)}
                 error={error}
                 inputRef={box}
               />

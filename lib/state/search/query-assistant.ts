@@ -16,7 +16,7 @@ import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import { createOptions } from "../base/options.ts";
 import { openTagSource } from "../tags/open-tag-source.ts";
 import { createQueryMistake } from "./query-mistake.ts";
-import { earlierSearches } from "./saved-searches.ts";
+import { savedAndRecentSearches } from "./saved-searches.ts";
 
 export type Offer =
   | { put: Completion; facts: SuggestedTag | null }
@@ -104,7 +104,7 @@ export function createQueryAssistant() {
 
   async function offerEarlier({ profile_id }: Pick<QueryContext, "profile_id">) {
     close();
-    await options.ask(() => earlierSearches(profile_id));
+    await options.ask(() => savedAndRecentSearches(profile_id));
   }
 
   return {
