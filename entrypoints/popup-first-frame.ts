@@ -5,7 +5,7 @@ import type { GivenFiles } from "../lib/state/file/own-files.ts";
 import { RESTORE_PERIOD } from "../lib/stored/restored-search.ts";
 import {
   drawSnapshot,
-  markStyles,
+  markPageStyles,
   SNAPSHOT_KEY,
   type Snapshot,
   snapshotOf,
@@ -40,7 +40,7 @@ export default defineUnlistedScript(() => {
   // Screen readers announce the box on focus; Preact later replaces the label.
   box.setAttribute("aria-label", chrome.i18n.getMessage("popup_labelNoService"));
   box.focus();
-  markStyles();
+  markPageStyles();
   chrome.storage.local.get([SNAPSHOT_KEY, "records", "services"], showSnapshot);
   const { form } = box;
   // Enter has no handler yet, so the popup's script reads the submitted text from here.

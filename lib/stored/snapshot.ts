@@ -52,14 +52,14 @@ export function snapshotPiece(element: Element): Piece {
 }
 
 /** Returns the rules of all style sheets but the page's own. */
-export const lateStyles = (): string =>
+export const stylesOfModules = (): string =>
   [...document.styleSheets]
     .filter(({ ownerNode }) => ownerNode instanceof HTMLElement && !("first" in ownerNode.dataset))
     .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
     .join("");
 
 /** Marks the page's own style sheets, before modules add theirs. */
-export function markStyles(): void {
+export function markPageStyles(): void {
   for (const link of document.querySelectorAll<HTMLElement>("link[rel=stylesheet]"))
     link.dataset.first = "";
 }
