@@ -25,7 +25,7 @@ export function takeFitting(
 }
 
 /** Returns why a typed or pasted text is not read; null if it can be. */
-export const tooLongText = ({ length }: string): LeftOutTags | null =>
+export const textLengthProblem = ({ length }: string): LeftOutTags | null =>
   length > MAX_PASTE_LENGTH
     ? { code: "too-long-text", count: length, maximum: MAX_PASTE_LENGTH }
     : null;

@@ -1,4 +1,4 @@
-import { lettersOf } from "./name-bytes.ts";
+import { letterSet } from "./name-bytes.ts";
 import type { SpendSteps } from "./search-steps.ts";
 import { editDistance } from "./typos.ts";
 import type { VocabularyTable } from "./vocabulary-table.ts";
@@ -10,7 +10,7 @@ const MAX_NEAR_TYPOS = 2;
 const DISTANCE_PER_LETTER = 20;
 
 /** Returns the tags whose names differ from this one in at most two letters. */
-export function tagsNear(
+export function tagsWithTypos(
   { count, nameOf, metaOf }: VocabularyTable,
   { sendableTagAt }: VocabularyTags,
   letters: Int32Array,
@@ -18,7 +18,7 @@ export function tagsNear(
   name: string,
 ): VocabularyTag[] {
   const term = new TextEncoder().encode(name);
-  const nameLetters = lettersOf(term, 0, term.length);
+  const nameLetters = letterSet(term, 0, term.length);
   const results: VocabularyTag[] = [];
   for (let index = 0; index < count; index++) {
     spend(1);

@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type KnownTags, withoutAlias } from "../../tags/known-tags.ts";
-import { type LeftOutTags, takeFitting, tooLongText } from "../../tags/left-out.ts";
+import { type LeftOutTags, takeFitting, textLengthProblem } from "../../tags/left-out.ts";
 import { enterTags, mergeTags, removedTag } from "../../tags/parse-tags.ts";
 import { createTagHistory, type TagHistory } from "./tag-history.ts";
 
@@ -90,7 +90,7 @@ function createTagBounds(chosenNames: ReadonlySignal<ReadonlySet<string>>) {
     },
     /** Returns true for a text that is too long to read, which the view then mentions. */
     refuses(text: string): boolean {
-      const reason = tooLongText(text);
+      const reason = textLengthProblem(text);
       if (reason) leftOut.value = [reason];
       return reason !== null;
     },
