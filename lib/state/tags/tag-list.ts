@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type KnownTags, withoutAlias } from "../../tags/known-tags.ts";
 import { type LeftOutTags, takeFitting, textLengthProblem } from "../../tags/left-out.ts";
-import { enterTags, mergeTags, removedTag } from "../../tags/parse-tags.ts";
+import { applyTypedTags, mergeTags, removedTag } from "../../tags/parse-tags.ts";
 import { createTagHistory, type TagHistory } from "./tag-history.ts";
 
 export type TagList = ReturnType<typeof createTagList>;
@@ -152,7 +152,7 @@ function createTagEntry({ done, bounds, chosenNames, add, cachedTags }: TagEntry
       return removed === null ? name : `-${withoutAlias(removed, cachedTags.peek())}`;
     });
     const current = tags.peek();
-    const next = withoutExcess(settled(enterTags(current, plain)));
+    const next = withoutExcess(settled(applyTypedTags(current, plain)));
     const added = next.filter((name) => !current.includes(name));
     const removed = current.filter((name) => !next.includes(name));
     if (removed.length > 0) change(next, { kind: "removed", names: removed });
