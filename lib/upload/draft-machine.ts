@@ -4,7 +4,7 @@ import { isSame } from "../base/is-same.ts";
 import type { PictureFile } from "../file/picture-file.ts";
 import { nextSearchTime } from "./arrival-rules.ts";
 import type { ArrivalAttempt, Draft, DraftFields, DraftState, JournalEntry } from "./draft.ts";
-import { fileKey } from "./file-to-send.ts";
+import { keyOfSentFile } from "./file-to-send.ts";
 
 /** Pause after the service rejected a POST, in milliseconds. It may have stored the image, and list it only later. */
 export const REJECTION_PAUSE = 30_000;
@@ -159,7 +159,7 @@ export function advanceDraft(draft: Draft, event: DraftEvent): Draft {
       return { ...draft, state: { ...sent, ...twins } };
     }
     case "reopen":
-      return mayReopen(draft) ? at(draft, event.at, { status: "editing" }) : draft;
+      return canStartOver(draft) ? at(draft, event.at, { status: "editing" }) : draft;
     case "show":
       return state.status === "sent"
         ? { ...draft, state: { ...state, image: event.image } }
@@ -180,7 +180,7 @@ export function advanceDraft(draft: Draft, event: DraftEvent): Draft {
 const LOOKS_BEFORE_RESENDING = 3;
 
 /** Returns true if the user may start over: always if nothing arrived, and after enough searches if that is unknown. */
-export const mayReopen = (draft: Draft): boolean =>
+export const canStartOver = (draft: Draft): boolean =>
   draft.state.status === "unknown"
     ? draft.state.rounds >= LOOKS_BEFORE_RESENDING && draft.removed_at === undefined
     : isEditable(draft);
@@ -236,7 +236,7 @@ function ended(
     case "sent":
       return at(draft, time, { ...outcome, unsearched: true });
     default:
-      return at(withoutLastPost(draft), time, { ...outcome, file: fileKey(draft) });
+      return at(withoutLastPost(draft), time, { ...outcome, file: keyOfSentFile(draft) });
   }
 }
 

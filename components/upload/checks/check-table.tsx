@@ -8,8 +8,8 @@ import {
   type CheckFacts,
   countWrongSources,
   type FileSize,
-  knownPresence,
   MAX_DESCRIPTION_BYTES,
+  presenceResult,
   sizeProblem,
 } from "../../../lib/upload/checks.ts";
 import { MAX_SOURCES } from "../../../lib/upload/source-problems.ts";
@@ -55,7 +55,7 @@ interface CheckRow {
 export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
   presence: {
     words({ facts, screen: { profile } }) {
-      const presence = knownPresence(facts);
+      const presence = presenceResult(facts);
       if (!presence) return i18n.t("check.notLookedUp");
       if (presence.code === "unasked") return i18n.t("check.notAsked");
       return headlineWords(presence, profile.name);
@@ -160,7 +160,7 @@ const leaveOut = () => () => {};
 /** Shows the picture beside the image that the search found. */
 function Match({ facts, screen: { draft, presence, profile } }: CheckProps) {
   const navigation = useContext(Navigation);
-  const stored = knownPresence(facts);
+  const stored = presenceResult(facts);
   const id = stored && "id" in stored ? stored.id : null;
   const match = presence.findings.value?.matches.find(({ image }) => image.id === id);
   const search = presence.search.value;
@@ -202,7 +202,7 @@ function Match({ facts, screen: { draft, presence, profile } }: CheckProps) {
 
 /** Starts, ends, repeats or shows the search for duplicates. */
 function SearchButton({ check, facts, screen: { presence, open } }: CheckProps) {
-  const code = knownPresence(facts)?.code;
+  const code = presenceResult(facts)?.code;
   const isLate = useIsSlow(code === "checking", TOO_SLOW_MS);
   const search = presence.search.value;
   const button = (label: string, onClick: () => void) => (
