@@ -161,7 +161,7 @@ const unseen = (frame: Frame) => 1 - Math.min(...shareWithin(frame));
 
 /** Returns the standard deviation outside of the frame; bars and borders have almost none. */
 function outside({ values, size }: Plane, { x, y, width, height }: Frame): number | null {
-  // CellChannels on the frame's edge mix both sides.
+  // Cells on the frame's edge mix both sides.
   const rim = 1.25 / size;
   const outerValues = Array.from(values).filter((_, at) => {
     const u = ((at % size) + 0.5) / size;
@@ -192,7 +192,7 @@ function levels(values: ArrayLike<number>): Levels {
   return { mean, deviation: Math.sqrt(squares / Math.max(count, 1)) };
 }
 
-/** CellChannels per side of one coarse cell. Compression preserves less colour detail than brightness. */
+/** Cells per side of one coarse cell. Compression preserves less colour detail than brightness. */
 const COLOUR_STEP = 6;
 
 /** Minimum colourfulness, in levels, of the cells that the difference in colours counts. */

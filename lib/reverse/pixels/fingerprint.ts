@@ -18,7 +18,7 @@ export interface Fingerprint {
   luma: string;
   /** Cb, then Cr, in the same number of cells each. */
   chroma: string;
-  /** CellChannels without information; see `clipMask`. */
+  /** Cells without information; see `clipMask`. */
   mask?: string;
   /** Opacity in the same number of cells; missing if the picture is opaque. Brightness and colours are those over black. */
   alpha?: string;
