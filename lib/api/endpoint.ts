@@ -3,7 +3,7 @@ import { type List, listSchema } from "./list.ts";
 import {
   buildQuery,
   type CallOptions,
-  type OptionsWith,
+  type OptionsForParameters,
   type ParameterName,
   type QueryParameters,
 } from "./parameters.ts";
@@ -29,9 +29,9 @@ export type Methods<R> = {
 
 /** Arguments of a method: those of the path, then the options, which only a required parameter makes required. */
 type MethodArgs<PathArgs extends unknown[], P extends ParameterName> =
-  Partial<OptionsWith<P>> extends OptionsWith<P>
-    ? [...path: PathArgs, options?: OptionsWith<P>]
-    : [...path: PathArgs, options: OptionsWith<P>];
+  Partial<OptionsForParameters<P>> extends OptionsForParameters<P>
+    ? [...path: PathArgs, options?: OptionsForParameters<P>]
+    : [...path: PathArgs, options: OptionsForParameters<P>];
 
 type Path<Args extends unknown[]> = string | ((...args: Args) => string);
 

@@ -35,7 +35,7 @@ type QueryName = keyof QueryParameters;
 export type ParameterName = QueryName | "key";
 
 /** Options of a call to an endpoint with these parameters. */
-export type OptionsWith<P extends ParameterName> = CallOptions &
+export type OptionsForParameters<P extends ParameterName> = CallOptions &
   Pick<QueryParameters, Exclude<P, "key">>;
 
 type Sent = string | number | undefined;

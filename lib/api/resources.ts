@@ -5,7 +5,7 @@ import {
   checkedFile,
   checkedId,
   nameSegment,
-  type OptionsWith,
+  type OptionsForParameters,
   requireWebAddress,
 } from "./parameters.ts";
 import type { Call } from "./request.ts";
@@ -75,7 +75,7 @@ const reverseByUrl = resourceList(
 const reverseByFile = createCall("/search/reverse", ["key", "filter_id", "distance"], "POST");
 
 /** A reverse search for the file at a web address, which the service fetches, or for a file's bytes. */
-type ReverseOptions = OptionsWith<"distance" | "filter_id"> &
+type ReverseOptions = OptionsForParameters<"distance" | "filter_id"> &
   ({ url: string; file?: undefined } | { file: File; url?: undefined });
 
 const imageSearches = {

@@ -24,7 +24,7 @@ export function imageAddressOn(address: string, base_url: string): OwnAddress | 
  * Returns the service's image that one of these candidates shows. For an address on another host it needs the image itself, which
  * `getImage` requests once for each id.
  */
-export async function findOwnImage(
+export async function findImageOfCandidates(
   candidates: Iterable<{ url: string }> | AsyncIterable<{ url: string }>,
   base_url: string,
   getImage: (id: number) => Promise<Image | null>,

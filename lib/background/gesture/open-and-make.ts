@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import { nullIfMissing } from "../../base/failure.ts";
 import { activeTab, panelWindowId } from "../../browser.ts";
-import { findOwnImage } from "../../reverse/own-address.ts";
+import { findImageOfCandidates } from "../../reverse/own-address.ts";
 import type { SearchStep } from "../../reverse/steps.ts";
 import type { PanelView, Purpose } from "../../stored/records.ts";
 import { panelView } from "../../stored/storage.ts";
@@ -113,7 +113,7 @@ async function askForOwnImage(
   const { id: profile_id, base_url } = await services.active();
   let requests = 0;
   try {
-    const ownImage = await findOwnImage(candidates, base_url, async (id) => {
+    const ownImage = await findImageOfCandidates(candidates, base_url, async (id) => {
       requests++;
       const { client } = await services.open(profile_id);
       return client.images.get(id).catch(nullIfMissing);

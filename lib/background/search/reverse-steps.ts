@@ -7,7 +7,7 @@ import { formatOfAddress } from "../../picture/file-format.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { doubtAbout, placeOutOfReach } from "../../reach/judge-reach.ts";
 import { alternativeFile } from "../../reverse/alternative-file.ts";
-import { findOwnImage } from "../../reverse/own-address.ts";
+import { findImageOfCandidates } from "../../reverse/own-address.ts";
 import { PART_DISTANCE } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { VersionName } from "../../reverse/search-harder.ts";
@@ -57,7 +57,7 @@ export const STEP_HANDLERS: Record<
   address: async ({ pick }, { client, signal, anonymous, base_url }) => {
     const getImage = (id: number) =>
       client.images.get(id, { signal, anonymous }).catch(nullIfMissing);
-    const ownImage = await findOwnImage(pick.candidates, base_url, getImage);
+    const ownImage = await findImageOfCandidates(pick.candidates, base_url, getImage);
     const image = ownImage && (ownImage.image ?? (await getImage(ownImage.id)));
     return image ? [image] : [];
   },

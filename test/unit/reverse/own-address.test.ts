@@ -1,5 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { findOwnImage, imageAddressOn, isOnFileHostOf } from "../../../lib/reverse/own-address.ts";
+import {
+  findImageOfCandidates,
+  imageAddressOn,
+  isOnFileHostOf,
+} from "../../../lib/reverse/own-address.ts";
 import { visibleImage } from "../visible-image.ts";
 
 const SERVICE = "https://pics.example";
@@ -56,14 +60,14 @@ describe("isOnFileHostOf", () => {
   });
 });
 
-describe("findOwnImage", () => {
+describe("findImageOfCandidates", () => {
   const image = { ...visibleImage(12), view_url: "https://cdn.example/img/view/2026/1/31/12.png" };
   const get = () => vi.fn(async () => image);
 
   it("needs no request for an address on the service's host", async () => {
     const getImage = get();
     const candidates = [{ url: "https://art.example/1.png" }, { url: `${SERVICE}/images/12` }];
-    expect(await findOwnImage(candidates, SERVICE, getImage)).toMatchObject({ id: 12 });
+    expect(await findImageOfCandidates(candidates, SERVICE, getImage)).toMatchObject({ id: 12 });
     expect(getImage).not.toHaveBeenCalled();
   });
 
@@ -72,9 +76,9 @@ describe("findOwnImage", () => {
     const candidates = ["other.example", "third.example", "cdn.example", "fourth.example"].map(
       (host) => ({ url: `https://${host}/img/view/2026/1/31/12.png` }),
     );
-    expect(await findOwnImage(candidates, SERVICE, getImage)).toEqual({ id: 12, image });
+    expect(await findImageOfCandidates(candidates, SERVICE, getImage)).toEqual({ id: 12, image });
     expect(getImage).toHaveBeenCalledExactlyOnceWith(12);
-    expect(await findOwnImage(candidates.slice(0, 2), SERVICE, getImage)).toBeNull();
+    expect(await findImageOfCandidates(candidates.slice(0, 2), SERVICE, getImage)).toBeNull();
   });
 
   it("finds the image before later candidates are available", async () => {
@@ -82,6 +86,6 @@ describe("findOwnImage", () => {
       yield { url: `${SERVICE}/images/12` };
       throw new Error("The page does not respond.");
     }
-    expect(await findOwnImage(candidates(), SERVICE, get())).toMatchObject({ id: 12 });
+    expect(await findImageOfCandidates(candidates(), SERVICE, get())).toMatchObject({ id: 12 });
   });
 });
