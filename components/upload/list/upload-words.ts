@@ -28,7 +28,7 @@ function fateOf(image: SentImage): string | null {
 }
 
 /** Returns file, sources, tags and description as text for the clipboard. */
-export const textOfUpload = ({ fields }: Draft): string =>
+export const uploadClipboardText = ({ fields }: Draft): string =>
   [fields.url, ...fields.source_urls, joinTagList(fields.tags), fields.description]
     .filter((line) => line !== "")
     .join("\n");
