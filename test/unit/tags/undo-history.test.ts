@@ -30,7 +30,7 @@ const command = (name: string, act: (model: Model, real: Real) => void) => ({
   toString: () => name,
 });
 
-it("undo and redo move through the states, and step drops the undone ones", () => {
+it("undo and redo move through the states, and addStep drops the undone ones", () => {
   const commands = [
     fc.nat().map((value) =>
       command(`addStep(${value})`, (model, real) => {
