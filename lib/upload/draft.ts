@@ -69,7 +69,7 @@ const DraftStateSchema = v.variant("status", [
     status: v.literal("refused"),
     at: v.number(),
     errors: UploadErrorsSchema,
-    /** The file that was refused; see `fileKey`. */
+    /** The file that was refused; see `keyOfSentFile`. */
     file: v.optional(storedText),
   }),
   /** The service rejected it for a reason that neither editing nor waiting fixes. Nothing was posted. */

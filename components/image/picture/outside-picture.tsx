@@ -3,7 +3,7 @@ import { isLargerThanChecked } from "../../../lib/state/base/checked-pixels.ts";
 import style from "./image-thumbnail.module.css";
 
 export interface OutsidePictureProps {
-  /** Address of bytes that Tagpie holds: from `useOutside`, or a capture of the page. */
+  /** Address of bytes that Tagpie holds: from `useOutsidePicture`, or a capture of the page. */
   src: string;
   alt: string;
   class?: string | undefined;
