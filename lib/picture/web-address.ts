@@ -18,7 +18,7 @@ export function resolveCommonAddress(address: string, base: string): string | nu
 }
 
 /** Removes the fragment from an address. A fragment that routes (`#!/…`, `#/…`) identifies the page and stays. */
-export function withoutPlace(url: URL): string {
+export function withoutFragment(url: URL): string {
   if (!url.href.includes("#")) return url.href;
   const page = new URL(url);
   if (!/^#!?\//u.test(page.hash)) page.hash = "";
@@ -74,4 +74,9 @@ export function parametersOf({ searchParams }: URL): [name: string, value: strin
     parameters.push([name, value]);
   });
   return parameters;
+}
+
+/** Removes the fragment, until the last files use the new name. */
+export function withoutPlace(url: URL): string {
+  return withoutFragment(url);
 }

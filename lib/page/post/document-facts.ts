@@ -1,5 +1,5 @@
 import { BOUNDS, type DocumentFacts, truncateText } from "../../picture/scan-data.ts";
-import { webAddress, withoutPlace } from "../../picture/web-address.ts";
+import { webAddress, withoutFragment } from "../../picture/web-address.ts";
 import { addressOf, all, attribute, baseOf, matches, own } from "../elements/unclobbered.ts";
 import { microdataOf } from "./microdata.ts";
 import { isSamePlace } from "./post-links.ts";
@@ -44,7 +44,7 @@ interface NavigationApi {
 
 /** Returns true if a script has changed the document's address (`history.pushState`) since it was loaded. */
 function hasNavigated(document: Document): boolean {
-  const plain = (url: string) => withoutPlace(new URL(url));
+  const plain = (url: string) => withoutFragment(new URL(url));
   const currentAddress = plain(addressOf(document));
   const [loaded] = performance.getEntriesByType("navigation");
   if (loaded && URL.canParse(loaded.name) && plain(loaded.name) !== currentAddress) return true;

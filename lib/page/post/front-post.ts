@@ -1,4 +1,4 @@
-import { withoutPlace } from "../../picture/web-address.ts";
+import { withoutFragment } from "../../picture/web-address.ts";
 import {
   all,
   attribute,
@@ -60,7 +60,7 @@ function onlyOf(links: readonly Element[], facts: SharedFacts): Named {
   for (const link of links) {
     const url = linkedPost(link, facts);
     if (!url) continue;
-    if (named.url instanceof URL && withoutPlace(named.url) !== withoutPlace(url))
+    if (named.url instanceof URL && withoutFragment(named.url) !== withoutFragment(url))
       return { url: "several", link };
     named = { url, link };
   }

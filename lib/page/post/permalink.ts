@@ -1,4 +1,4 @@
-import { withoutPlace } from "../../picture/web-address.ts";
+import { withoutFragment } from "../../picture/web-address.ts";
 import { first, matches } from "../elements/unclobbered.ts";
 import { NO_STATEMENTS, type PageStatements } from "./page-statements.ts";
 import { factsOfPicture, HEADLINE, type PictureFactsForPost } from "./post-facts.ts";
@@ -92,7 +92,7 @@ export const POST_RULES: readonly PostRule[] = [
     post: ({ page, tile, tiled }) => {
       const permalink = addressOf(tiled());
       const posts = [tile()?.element ?? []].flat();
-      return { permalink, apart: permalink !== withoutPlace(page), posts, isOwn: () => true };
+      return { permalink, apart: permalink !== withoutFragment(page), posts, isOwn: () => true };
     },
   },
   {
@@ -105,7 +105,7 @@ export const POST_RULES: readonly PostRule[] = [
     when: ({ page, isOther, isOfSite, declared, headed }) =>
       !isOther &&
       isOfSite() &&
-      !holds(declared() ?? headed(), (url) => withoutPlace(url) !== withoutPlace(page)),
+      !holds(declared() ?? headed(), (url) => withoutFragment(url) !== withoutFragment(page)),
     post: none,
   },
   {
@@ -161,10 +161,10 @@ function within(
   url: URL | null,
 ) {
   const permalink = addressOf(url);
-  const apart = isOther || isNested || (permalink !== withoutPlace(page) && isListed(permalink));
+  const apart = isOther || isNested || (permalink !== withoutFragment(page) && isListed(permalink));
   return { permalink, apart, posts, isOwn, ...(linksOut && { linksOut }) };
 }
 
-const addressOf = (url: URL | null) => url && withoutPlace(url);
+const addressOf = (url: URL | null) => url && withoutFragment(url);
 
 const holds = <T>(value: T | null, test: (value: T) => boolean) => value !== null && test(value);

@@ -3,7 +3,7 @@ import {
   isPictureFile,
   isSameSite,
   webAddress,
-  withoutPlace,
+  withoutFragment,
 } from "../../picture/web-address.ts";
 import {
   all,
@@ -251,7 +251,7 @@ function filePageBehind(
   if (viewed && shows(nameOfFilePage(viewed) ?? "")) return viewed;
   const url = link ? linkAddress(link, facts) : null;
   const name = url && nameOfFilePage(url);
-  if (!url || !name || withoutPlace(url) === withoutPlace(facts.page)) return null;
+  if (!url || !name || withoutFragment(url) === withoutFragment(facts.page)) return null;
   // On another site it must have the file's name.
   return isSameSite(url, facts.page) || shows(name) ? url : null;
 }
@@ -275,7 +275,7 @@ function isMainPost(
     const heading = first(post, "h1");
     if (heading) {
       const url = linkOf(heading).map((link) => linkedPost(link, facts))[0];
-      return !url || withoutPlace(url) === withoutPlace(facts.page);
+      return !url || withoutFragment(url) === withoutFragment(facts.page);
     }
     if (!isArticle || closest(post, ASIDE_ELEMENTS)) return false;
     if (hasProse(post, TEXT)) return !hasSiblings(post, facts);

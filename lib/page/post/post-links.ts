@@ -4,7 +4,7 @@ import {
   isPictureFile,
   isSameSite,
   webAddress,
-  withoutPlace,
+  withoutFragment,
 } from "../../picture/web-address.ts";
 import { attribute, baseOf, closest, contains, matches } from "../elements/unclobbered.ts";
 import { destinationOf, isRedirect } from "./redirects.ts";
@@ -178,7 +178,7 @@ export function isViewOfPost(url: URL, post: URL): boolean {
 }
 
 /** Returns true for the address of a part of a page. */
-export const isFragmentAddress = (url: URL): boolean => withoutPlace(url) !== url.href;
+export const isFragmentAddress = (url: URL): boolean => withoutFragment(url) !== url.href;
 
 const isBelow = (url: URL, above: URL) =>
   url.host === above.host && `${url.pathname}/`.startsWith(above.pathname.replace(/\/?$/u, "/"));
@@ -188,7 +188,7 @@ function leadsToPost(url: URL, page: URL): boolean {
   if (isAccountPage(url) || isWriterPage(url) || PERSON.test(url.pathname)) return false;
   if (COMMAND.test(url.pathname) || isRedirect(url)) return false;
   if (url.pathname === "/" || (url.pathname === page.pathname && url.host === page.host)) {
-    return withoutPlace(url) === withoutPlace(page) || namesOtherPost(url, page);
+    return withoutFragment(url) === withoutFragment(page) || namesOtherPost(url, page);
   }
   // Sections and breadcrumbs are above the page.
   return !isListing(url) && (url.search !== "" || !isBelow(page, url));

@@ -1,4 +1,4 @@
-import { withoutPlace } from "../../picture/web-address.ts";
+import { withoutFragment } from "../../picture/web-address.ts";
 import {
   all,
   attribute,
@@ -104,7 +104,7 @@ export function onlyLinkedPost(element: Element, facts: SharedFacts): URL | "sev
       // A place is often one in a list of posts.
       if (!url || (post && !isFragmentAddress(post) && isFragmentAddress(url))) continue;
       if (!post || (isFragmentAddress(post) && !isFragmentAddress(url))) post = url;
-      else if (withoutPlace(url) !== withoutPlace(post) && !isViewOfPost(url, post))
+      else if (withoutFragment(url) !== withoutFragment(post) && !isViewOfPost(url, post))
         return "several";
     }
     return post;
