@@ -75,8 +75,3 @@ export function parametersOf({ searchParams }: URL): [name: string, value: strin
   });
   return parameters;
 }
-
-/** Removes the fragment, until the last files use the new name. */
-export function withoutPlace(url: URL): string {
-  return withoutFragment(url);
-}

@@ -1,7 +1,7 @@
 import type { SourceCandidate, SourceFinding } from "../picture/finding.ts";
 import { isSameWork } from "../picture/same-work.ts";
 import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
-import { webAddress, withoutPlace } from "../picture/web-address.ts";
+import { webAddress, withoutFragment } from "../picture/web-address.ts";
 import { findSource } from "./find-sources.ts";
 import { guessLargerFiles } from "./generic/generic-files.ts";
 import { isAmbiguousAddress, isPostAddress } from "./post-address.ts";
@@ -26,7 +26,7 @@ export function pageBehind(document: DocumentFacts, picture: ScannedPicture): UR
     ? link
     : postByRule({ file, page, page_url: pageAddress, offered: [] });
   const isOther =
-    post?.origin === pageAddress.origin && withoutPlace(post) !== withoutPlace(pageAddress);
+    post?.origin === pageAddress.origin && withoutFragment(post) !== withoutFragment(pageAddress);
   return isOther && !isAmbiguousAddress(post) ? post : null;
 }
 

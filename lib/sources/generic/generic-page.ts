@@ -1,5 +1,5 @@
 import type { Finding } from "../../picture/finding.ts";
-import { isSameSite, webAddress, withoutPlace } from "../../picture/web-address.ts";
+import { isSameSite, webAddress, withoutFragment } from "../../picture/web-address.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
 import { readDate } from "./dates.ts";
 import {
@@ -39,7 +39,7 @@ function pageOf({ file, page, page_url }: SourceFacts): string | null {
   const statedAddress = names
     .map((address) => webAddress(address, page_url.href))
     .find((url) => url && mayName(url, page_url));
-  return withoutPlace(statedAddress ?? page_url);
+  return withoutFragment(statedAddress ?? page_url);
 }
 
 /** Returns true if a canonical address may identify the page. Some sites use the home page or the gallery for every page. */
