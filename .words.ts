@@ -1,4 +1,4 @@
-import { NAMES, packTexts, TEXTS, unpackTexts } from "./lib/packed-texts.ts";
+import { NAMES_MESSAGE, packTexts, TEXTS_MESSAGE, unpackTexts } from "./lib/packed-texts.ts";
 
 /** The content of a `messages.json`. */
 export type Messages = Record<string, { message: string }>;
@@ -24,8 +24,8 @@ export function packMessages(
       language,
       {
         ...Object.fromEntries(single.flatMap((name) => (all[name] ? [[name, all[name]]] : []))),
-        ...(language === "en" && { [NAMES]: { message: packTexts(names) } }),
-        [TEXTS]: { message: texts },
+        ...(language === "en" && { [NAMES_MESSAGE]: { message: packTexts(names) } }),
+        [TEXTS_MESSAGE]: { message: texts },
       },
     ];
   });
@@ -34,7 +34,10 @@ export function packMessages(
 
 /** Returns the messages of a packed language, with the names of the English one. */
 export function unpackMessages(english: Messages, packed: Messages = english): Messages {
-  const texts = unpackTexts(english[NAMES]?.message ?? "", packed[TEXTS]?.message ?? "");
+  const texts = unpackTexts(
+    english[NAMES_MESSAGE]?.message ?? "",
+    packed[TEXTS_MESSAGE]?.message ?? "",
+  );
   const messages = Array.from(texts, ([name, message]) => [name, { message }] as const);
   return Object.fromEntries(messages.filter(([, { message }]) => message));
 }

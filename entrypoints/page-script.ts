@@ -19,15 +19,15 @@ import {
   BOUNDS,
   type FrameScan,
   type ScanRequest,
-  sentDocument,
-  sentPicture,
   type TapWords,
+  toSentDocument,
+  toSentPicture,
 } from "../lib/picture/scan-data.ts";
 import { createTurns } from "../lib/picture/turns.ts";
 import {
   isThumbnail,
   pageBehind,
-  sameWorkAs,
+  showsSameWorkAs,
   withPostBehind,
 } from "../lib/sources/behind-thumbnail.ts";
 import { findSources } from "../lib/sources/find-sources.ts";
@@ -126,15 +126,16 @@ export default defineUnlistedScript(() => {
       const mayFollow = scan.at === "point" && scan.unambiguous && isPlainLink(scanned.elements[0]);
       const page = mayFollow && first && isThumbnail(first) && pageBehind(scan.document, first);
       post = async (mayUseSignIn) => {
-        const postBehind = page && (await readPostBehind(page, sameWorkAs(first), mayUseSignIn));
-        return postBehind ? JSON.stringify(sentPicture(withPostBehind(first, postBehind))) : null;
+        const postBehind =
+          page && (await readPostBehind(page, showsSameWorkAs(first), mayUseSignIn));
+        return postBehind ? JSON.stringify(toSentPicture(withPostBehind(first, postBehind))) : null;
       };
       const scan_id = files.addScan(scanned.elements);
       return JSON.stringify({
         ...scan,
         scan_id,
-        document: sentDocument(scan.document),
-        pictures: picturesWithFindings.map(sentPicture),
+        document: toSentDocument(scan.document),
+        pictures: picturesWithFindings.map(toSentPicture),
         thumbnail: Boolean(page),
       } satisfies FrameScan);
     },

@@ -2,11 +2,11 @@ import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { listenForFiles } from "../components/file/listen-for-files.ts";
 import { timeUntil } from "../lib/base/stored-time.ts";
 import type { GivenFiles } from "../lib/state/file/own-files.ts";
-import { RESTORED_FOR } from "../lib/stored/restored-search.ts";
+import { RESTORE_PERIOD } from "../lib/stored/restored-search.ts";
 import {
   drawSnapshot,
-  markStyles,
-  SNAPSHOT,
+  markPageStyles,
+  SNAPSHOT_KEY,
   type Snapshot,
   snapshotOf,
 } from "../lib/stored/snapshot.ts";
@@ -19,17 +19,17 @@ declare const chrome: {
 
 /** The part of storage that decides whether the snapshot is still true. */
 interface Stored {
-  [SNAPSHOT]?: string;
+  [SNAPSHOT_KEY]?: string;
   records?: { text: string[] };
   services?: { active: string; profiles: { id: string; filter: unknown }[] };
 }
 
-function showSnapshot({ [SNAPSHOT]: stored, records, services }: Stored): void {
+function showSnapshot({ [SNAPSHOT_KEY]: stored, records, services }: Stored): void {
   if (stored === undefined) return;
   const snapshot: Snapshot = JSON.parse(stored);
   const profile = services?.profiles.find(({ id }) => id === services.active);
   const isCurrent = snapshot.of === snapshotOf(records?.text[0], profile);
-  if (isCurrent && timeUntil(snapshot.until, RESTORED_FOR) > 0) drawSnapshot(snapshot);
+  if (isCurrent && timeUntil(snapshot.until, RESTORE_PERIOD) > 0) drawSnapshot(snapshot);
 }
 
 /** Focuses the popup's search box as early as possible, as `autofocus` would wait for the first frame, and shows the last results. */
@@ -39,8 +39,8 @@ export default defineUnlistedScript(() => {
   // Screen readers announce the box on focus; Preact later replaces the label.
   box.setAttribute("aria-label", chrome.i18n.getMessage("popup_labelNoService"));
   box.focus();
-  markStyles();
-  chrome.storage.local.get([SNAPSHOT, "records", "services"], showSnapshot);
+  markPageStyles();
+  chrome.storage.local.get([SNAPSHOT_KEY, "records", "services"], showSnapshot);
   const { form } = box;
   // Enter has no handler yet, so the popup's script reads the submitted text from here.
   form?.addEventListener("submit", (event) => {

@@ -23,8 +23,11 @@ const ONLY_WINDOW = 0;
 const NO_PANEL = "no-panel";
 
 /** Returns the id under which a tab's window keeps what its panel shows. */
-export const windowOf = ({ windowId }: { windowId?: number | undefined }): number | undefined =>
-  platform.windows ? windowId : ONLY_WINDOW;
+export const panelWindowId = ({
+  windowId,
+}: {
+  windowId?: number | undefined;
+}): number | undefined => (platform.windows ? windowId : ONLY_WINDOW);
 
 /** Returns the tab in front in the window of the calling view. Empty if the browser has no such tab. */
 export async function currentTab(): Promise<Partial<Browser.tabs.Tab>> {
@@ -34,11 +37,11 @@ export async function currentTab(): Promise<Partial<Browser.tabs.Tab>> {
 
 /** Returns the same id for the window of the calling view. */
 export const currentWindowId = async (): Promise<number | undefined> =>
-  windowOf(await currentTab());
+  panelWindowId(await currentTab());
 
 /** Returns the same ids of all windows. */
 export async function allWindows(): Promise<number[]> {
-  const ids = (await browser.tabs.query({ active: true })).map(windowOf);
+  const ids = (await browser.tabs.query({ active: true })).map(panelWindowId);
   return [...new Set(ids.filter((id) => id !== undefined))];
 }
 
@@ -100,7 +103,7 @@ function withLocalStorage<T>(use: (local: Storage) => T): T | null {
 }
 
 /** Returns true if a page may open the panel shortly after the click. A side panel needs a recent gesture, a sidebar a current one. */
-export const mayOpenLater = ({ sidePanel } = platform): boolean => sidePanel !== undefined;
+export const mayOpenAfterDelay = ({ sidePanel } = platform): boolean => sidePanel !== undefined;
 
 /** Opens the panel. Async, so that a synchronous throw of a broken API falls back to the tab. The call itself runs synchronously. */
 async function open(
@@ -154,7 +157,7 @@ export interface Access {
  * Calls the permissions API with kinds of data, which only Firefox knows. A browser that does not know them throws before it asks the user, and gets
  * the rest.
  */
-export function withData<Result>(
+export function withDataKinds<Result>(
   access: Access,
   kinds: readonly DataKind[],
   call: (access: Access) => Promise<Result>,
@@ -171,7 +174,7 @@ const contains = (access: Access): Promise<boolean> => browser.permissions.conta
 
 /** Returns true if the user agreed to send this kind of data, or if the browser does not ask. */
 export const maySendData = async (kind: DataKind): Promise<boolean> =>
-  import.meta.env.BROWSER !== "firefox" || withData({}, [kind], contains);
+  import.meta.env.BROWSER !== "firefox" || withDataKinds({}, [kind], contains);
 
 /** Returns true if the user lets Tagpie access a service and send it what a service needs. Never cached, as in `mayAccess`. */
 export const mayUseService = ({
@@ -181,10 +184,10 @@ export const mayUseService = ({
   base_url: string;
   key_ref: string | null;
 }): Promise<boolean> =>
-  withData({ origins: [hostPattern(base_url)] }, neededKinds(key_ref !== null), contains);
+  withDataKinds({ origins: [hostPattern(base_url)] }, neededKinds(key_ref !== null), contains);
 
 /** Removes the permission for a service. Browsers keep those that the build requires (see `wxt.config.ts`). */
-export async function giveBack(base_url: string): Promise<void> {
+export async function removeServiceAccess(base_url: string): Promise<void> {
   try {
     await browser.permissions.remove({ origins: [hostPattern(base_url)] });
   } catch {

@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 import type { GeneratedI18nStructure as Words } from "../.wxt/i18n/structure.d.ts";
-import { NAMES, TEXTS, unpackTexts } from "./packed-texts.ts";
+import { NAMES_MESSAGE, TEXTS_MESSAGE, unpackTexts } from "./packed-texts.ts";
 
 /** Replaces `#i18n` of `@wxt-dev/i18n`, whose plurals are English, and whose types took two thirds of `tsc`. */
 
@@ -48,7 +48,7 @@ function categoryOf(key: string, n: number): Intl.LDMLPluralRule {
 
 /** Returns a text of a production build, whose packed messages are read once. */
 function packedText(name: string, values: readonly Value[]): string {
-  texts ??= unpackTexts(messages.getMessage(NAMES), messages.getMessage(TEXTS));
+  texts ??= unpackTexts(messages.getMessage(NAMES_MESSAGE), messages.getMessage(TEXTS_MESSAGE));
   const insert = (_: string, digit: string) => `${values[Number(digit) - 1] ?? ""}`;
   return (texts.get(name) ?? "").replace(/\$(\d)/gu, insert);
 }

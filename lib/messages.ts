@@ -176,7 +176,7 @@ export interface Protocol {
    */
   findAll(input: { id: string; indexes?: number[]; older?: true; rest?: true }): void;
   /**
-   * Searches for each of these picks of a choice by itself, in this order, unless that was done before. `costOfRest` tells the number of
+   * Searches for each of these picks of a choice by itself, in this order, unless that was done before. `costOfUnsettled` tells the number of
    * requests. Does nothing while the choice's batch runs.
    */
   searchRest(input: { id: string; indexes: number[] }): void;
@@ -233,7 +233,7 @@ export interface Protocol {
   /** Checks again if an upload in `unknown` arrived, or how a sent one's image is now. Resolves before the service responds. */
   checkArrival(id: string): void;
   /**
-   * Moves a draft back to editing at the user's request: from `refused`, `failed`, or an `unknown` that was searched for (see `mayReopen`).
+   * Moves a draft back to editing at the user's request: from `refused`, `failed`, or an `unknown` that was searched for (see `canStartOver`).
    */
   reopenDraft(id: string): void;
   /** Deletes drafts, and removes queued ones from the queue first. Does nothing to a draft that is being sent. */

@@ -3,8 +3,8 @@
  * of 1,800 messages are a third of each compressed file.
  */
 
-export const NAMES = "names";
-export const TEXTS = "texts";
+export const NAMES_MESSAGE = "names";
+export const TEXTS_MESSAGE = "texts";
 
 /** Instead of `$`, because browsers replace `$1` in the message. */
 const PLACEHOLDER = "^";

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Comment } from "../../lib/api/schemas.ts";
-import { Written } from "../markup/written.tsx";
+import { ServiceMarkup } from "../markup/service-markup.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { nameWords } from "../place/person-name.tsx";
 import { PlaceLink } from "../place/place-link.tsx";
@@ -19,7 +19,7 @@ export function CommentCard({ comment, linked = true }: { comment: Comment; link
         {body === null ? (
           <p class="hint">{i18n.t("details.commentHidden")}</p>
         ) : (
-          <Written text={body} base_url={profile.base_url} />
+          <ServiceMarkup text={body} base_url={profile.base_url} />
         )}
         {linked && id !== null && (
           <p class="hint">

@@ -11,7 +11,7 @@ import { formatCount, formatDate } from "../ui/words/format.ts";
 import style from "./browse.module.css";
 import { CardList } from "./card-list.tsx";
 import { PostCard } from "./post-card.tsx";
-import { PageThere, type ResourceRow } from "./resource-view.tsx";
+import { type ResourceRow, ServicePageLink } from "./resource-view.tsx";
 
 /** The forums of the service. */
 export const forumsRow: ResourceRow<PlaceAt<"forums">, List<Forum>> = {
@@ -51,7 +51,7 @@ export const forumRow: ResourceRow<PlaceAt<"forum">, Forum> = {
         {description && <p>{description}</p>}
         <p class={style.names}>
           <PlaceLink place={{ at: "forums" }}>{i18n.t("browse.allForums")}</PlaceLink>
-          <PageThere path={`/forums/${encodeURIComponent(forum)}`} />
+          <ServicePageLink path={`/forums/${encodeURIComponent(forum)}`} />
         </p>
         <CardList
           options={{
@@ -100,7 +100,7 @@ export const topicRow: ResourceRow<PlaceAt<"topic">, Topic> = {
         {locked && <p class="hint">{i18n.t("browse.locked")}</p>}
         <p class={style.names}>
           <PlaceLink place={{ at: "forum", forum }}>{i18n.t("browse.inForum", [forum])}</PlaceLink>
-          <PageThere path={path} />
+          <ServicePageLink path={path} />
         </p>
         <CardList
           options={{

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import { createMoreRoom } from "../../lib/state/base/more-room.ts";
+import { handlePlainClick } from "../ui/controls/handle-plain-click.ts";
 import style from "../ui/controls/icon-link.module.css";
-import { plainClick } from "../ui/controls/plain-click.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { Icon } from "../ui/icons/icon.tsx";
 import { expand } from "../ui/icons/icons.ts";
@@ -17,7 +17,7 @@ export function MoreRoom({ address }: { address: string }) {
       href={address}
       target="_blank"
       rel="noopener"
-      onClick={plainClick(() => void room.go(address))}
+      onClick={handlePlainClick(() => void room.go(address))}
     >
       <Icon of={expand} />
       <span class="visually-hidden">{i18n.t("browse.moreRoom")}</span>

@@ -8,7 +8,7 @@ import { createAttempt } from "../../lib/state/base/attempt.ts";
 import type { Place, PlaceAt } from "../../lib/state/browse/browse-place.ts";
 import { findTopic } from "../../lib/state/browse/post-topic.ts";
 import { ImageDetails } from "../image/details/image-details.tsx";
-import { Written } from "../markup/written.tsx";
+import { ServiceMarkup } from "../markup/service-markup.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { Button } from "../ui/controls/button.tsx";
@@ -25,7 +25,7 @@ import { ImageBeside } from "./image-beside.tsx";
 import { ImageResults } from "./image-results.tsx";
 import { PostCard } from "./post-card.tsx";
 import { profileRow } from "./profile-view.tsx";
-import { PageThere, PlaceMain, type ResourceRow, ResourceView } from "./resource-view.tsx";
+import { PlaceMain, type ResourceRow, ResourceView, ServicePageLink } from "./resource-view.tsx";
 import { ResultList } from "./result-list.tsx";
 import { tagRow } from "./tag-view.tsx";
 
@@ -45,7 +45,7 @@ const commentRow: ResourceRow<PlaceAt<"comment">, Comment> = {
           <PlaceLink place={{ at: "find", kind: "comments", q: `image_id:${comment.image_id}` }}>
             {i18n.t("browse.allComments")}
           </PlaceLink>
-          <PageThere path={`${imagePage("", comment.image_id)}#comment_${id}`} />
+          <ServicePageLink path={`${imagePage("", comment.image_id)}#comment_${id}`} />
         </p>
       )}
     </>
@@ -70,14 +70,16 @@ const galleryRow: ResourceRow<PlaceAt<"gallery">, Gallery> = {
         <ImageBeside image_id={thumbnail_id}>
           <ByLine author={user} user_id={user_id} at={null} />
           <p class={style.names}>
-            <PageThere path={`/galleries/${id}`} />
+            <ServicePageLink path={`/galleries/${id}`} />
           </p>
           {spoiler_warning && (
             <Notice tone="warn">
               <p>{i18n.t("browse.spoilerWarning", [spoiler_warning])}</p>
             </Notice>
           )}
-          {description.trim() !== "" && <Written text={description} base_url={profile.base_url} />}
+          {description.trim() !== "" && (
+            <ServiceMarkup text={description} base_url={profile.base_url} />
+          )}
         </ImageBeside>
         <ImageResults q={`gallery_id:${id}`} sf={`gallery_id:${id}`} />
       </>

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Post } from "../../lib/api/schemas.ts";
-import { Written } from "../markup/written.tsx";
+import { ServiceMarkup } from "../markup/service-markup.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { nameWords } from "../place/person-name.tsx";
 import { PlaceLink } from "../place/place-link.tsx";
@@ -24,7 +24,7 @@ export function PostCard({ post, where, linked = true }: PostCardProps) {
       {body === null ? (
         <p class="hint">{i18n.t("browse.postHidden")}</p>
       ) : (
-        <Written text={body} base_url={profile.base_url} />
+        <ServiceMarkup text={body} base_url={profile.base_url} />
       )}
       {linked && (
         <p class="hint">

@@ -3,7 +3,7 @@ import type { Profile, UserLink } from "../../lib/api/schemas.ts";
 import type { PlaceAt } from "../../lib/state/browse/browse-place.ts";
 import { searchTags } from "../../lib/tags/look-up.ts";
 import { ServicePicture } from "../image/picture/service-picture.tsx";
-import { Written } from "../markup/written.tsx";
+import { ServiceMarkup } from "../markup/service-markup.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { useResource } from "../ui/hooks/use-resource.ts";
@@ -13,7 +13,7 @@ import { formatCount, formatDate } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
 import style from "./browse.module.css";
 import { ImageResults } from "./image-results.tsx";
-import { PageThere, type ResourceRow } from "./resource-view.tsx";
+import { type ResourceRow, ServicePageLink } from "./resource-view.tsx";
 import { TagCard } from "./tag-card.tsx";
 
 /** A user of the service: description, awards, links and uploads. */
@@ -51,11 +51,13 @@ function WholeProfile({ value: user }: { value: Profile }) {
             <PlaceLink place={{ at: "find", kind: "galleries", q: `user_id:${id}` }}>
               {i18n.t("browse.kind.galleries")}
             </PlaceLink>
-            {slug && <PageThere path={`/profiles/${encodeURIComponent(slug)}`} />}
+            {slug && <ServicePageLink path={`/profiles/${encodeURIComponent(slug)}`} />}
           </p>
         </div>
       </div>
-      {description.trim() !== "" && <Written text={description} base_url={profile.base_url} />}
+      {description.trim() !== "" && (
+        <ServiceMarkup text={description} base_url={profile.base_url} />
+      )}
       {awards.length > 0 && (
         <section class="stack" aria-labelledby="profile-awards">
           <h2 id="profile-awards">{i18n.t("browse.awards")}</h2>

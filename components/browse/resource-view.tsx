@@ -61,7 +61,7 @@ export const PlaceMain = ({ title, children }: PlaceMainProps) => (
 );
 
 /** Links to a page on the service itself. */
-export function PageThere({ path }: { path: string }) {
+export function ServicePageLink({ path }: { path: string }) {
   const { base_url, name } = useBrowsing().profile;
   return <ExternalLink href={base_url + path}>{i18n.t("ui.openOn", [name])}</ExternalLink>;
 }

@@ -7,7 +7,7 @@ import type { PlaceAt } from "../../lib/state/browse/browse-place.ts";
 import { findTag } from "../../lib/state/tags/find-tag.ts";
 import { guessCategory, toCategory } from "../../lib/tags/category.ts";
 import { ServicePicture } from "../image/picture/service-picture.tsx";
-import { Written } from "../markup/written.tsx";
+import { ServiceMarkup } from "../markup/service-markup.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { ClaimText } from "../tag/claim-text.tsx";
@@ -16,7 +16,7 @@ import { Notice } from "../ui/display/notice.tsx";
 import { FirstItems } from "../ui/lists/first-items.tsx";
 import { formatCount, formatDate } from "../ui/words/format.ts";
 import style from "./browse.module.css";
-import { PageThere, type ResourceRow } from "./resource-view.tsx";
+import { type ResourceRow, ServicePageLink } from "./resource-view.tsx";
 
 /** A tag with the service's details. */
 export const tagRow: ResourceRow<PlaceAt<"tag">, Tag> = {
@@ -43,7 +43,7 @@ function WholeTag({ value: tag }: { value: Tag }) {
         <PlaceLink place={{ at: "find", kind: "images", q: escapeTerm(name) }}>
           {i18n.t("browse.searchTag")}
         </PlaceLink>
-        <PageThere path={tagPage("", tag.slug)} />
+        <ServicePageLink path={tagPage("", tag.slug)} />
       </p>
       <FirstItems items={tag.dnp_entries}>
         {(entries) =>
@@ -56,7 +56,9 @@ function WholeTag({ value: tag }: { value: Tag }) {
         }
       </FirstItems>
       {short_description && <p>{short_description}</p>}
-      {description.trim() !== "" && <Written text={description} base_url={profile.base_url} />}
+      {description.trim() !== "" && (
+        <ServiceMarkup text={description} base_url={profile.base_url} />
+      )}
       {spoiler_image_uri && (
         <section class="stack" aria-labelledby="tag-spoiler">
           <h2 id="tag-spoiler">{i18n.t("browse.spoilerImage")}</h2>

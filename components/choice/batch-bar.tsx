@@ -6,10 +6,10 @@ import {
   costOfEach,
   costOfLists,
   costOfOlder,
-  costOfRest,
-  restOf,
+  costOfUnsettled,
+  unsettledPictures,
 } from "../../lib/state/panel/batch-cost.ts";
-import { tallyOf } from "../../lib/state/panel/batch-tally.ts";
+import { batchProgress } from "../../lib/state/panel/batch-tally.ts";
 import type { Batch, Choice } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
@@ -18,8 +18,8 @@ import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { formatClock } from "../ui/words/format.ts";
 import style from "./batch-bar.module.css";
-import { Brief } from "./brief.tsx";
-import { inSightFirst } from "./in-sight-first.ts";
+import { ResponsiveLabel } from "./responsive-label.tsx";
+import { sortVisibleFirst } from "./sort-visible-first.ts";
 
 interface BatchBarProps {
   choice: Choice;
@@ -47,13 +47,13 @@ export function BatchBar(props: BatchBarProps) {
   }, [batch, model]);
   const failure = model.attempt.failure.value ?? batch?.failure;
   const isRunning = batch?.status === "running";
-  const tally = batch && tallyOf(batch);
+  const tally = batch && batchProgress(batch);
   const isListed = model.isListed.value;
   const cost = isListed
     ? upTo(costOfLists(indexes.length))
     : costWords(costOfEach(indexes.length), upTo);
   const startAgain = () =>
-    void (isListed ? model.start([...indexes]) : model.startWithRest(inSightFirst(indexes)));
+    void (isListed ? model.start([...indexes]) : model.startWithRest(sortVisibleFirst(indexes)));
   return (
     <>
       <StickyBar at="top" legend={i18n.t("choice.doWithThem")}>
@@ -81,9 +81,12 @@ export function BatchBar(props: BatchBarProps) {
             onClick={startAgain}
           >
             {batch ? (
-              <Brief long={i18n.t("batch.again")} isBesideWords={batch.status === "cancelled"}>
+              <ResponsiveLabel
+                long={i18n.t("batch.again")}
+                isBesideWords={batch.status === "cancelled"}
+              >
                 {i18n.t("batch.start")}
-              </Brief>
+              </ResponsiveLabel>
             ) : (
               i18n.t("batch.start")
             )}
@@ -121,7 +124,7 @@ interface NextBarProps extends Required<Pick<BatchBarProps, "indexes" | "childre
 /** Offers the next steps after a batch, in a bar below the pictures. */
 function NextBar({ model, batch, indexes, children }: NextBarProps) {
   const willSearch = batch.status === "done" && batch.rest.length > 0;
-  const rest = willSearch ? [] : restOf(batch, indexes);
+  const rest = willSearch ? [] : unsettledPictures(batch, indexes);
   const olderRequests = costOfOlder(batch);
   if (!children && rest.length + olderRequests <= 0) return null;
   const busy = model.attempt.busy.value;
@@ -129,8 +132,8 @@ function NextBar({ model, batch, indexes, children }: NextBarProps) {
     <StickyBar at="bottom">
       {children}
       {rest.length > 0 && (
-        <Button busy={busy} onClick={() => void model.searchRest(inSightFirst(rest))}>
-          {i18n.t("batch.rest", [costWords(costOfRest(batch, rest))])}
+        <Button busy={busy} onClick={() => void model.searchRest(sortVisibleFirst(rest))}>
+          {i18n.t("batch.rest", [costWords(costOfUnsettled(batch, rest))])}
         </Button>
       )}
       {olderRequests > 0 && (
@@ -148,12 +151,12 @@ const isOver = (batch: Batch | undefined) => batch?.status === "done" || batch?.
 const upTo = (requests: number) => i18n.t("batch.upTo", [requests]);
 
 const costWords = (
-  { requests, seconds }: ReturnType<typeof costOfRest>,
+  { requests, seconds }: ReturnType<typeof costOfUnsettled>,
   count = (requests: number) => i18n.t("batch.requests", requests),
 ) => i18n.t("batch.cost", [count(requests), seconds]);
 
 function words(batch: Batch, service: string): string {
-  const { all, over, there } = tallyOf(batch);
+  const { all, over, there } = batchProgress(batch);
   switch (batch.status) {
     case "running":
       if (batch.failure?.retry_at !== undefined)

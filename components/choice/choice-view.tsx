@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { itemsToComplete } from "../../lib/state/completion/series.ts";
+import { incompleteItems } from "../../lib/state/completion/series.ts";
 import { type ChoiceModel, createChoice } from "../../lib/state/panel/choice.ts";
 import {
   type ChoiceTile,
-  LARGEST_SMALL,
+  MAX_SIZE_THRESHOLD,
   type TileFilter,
 } from "../../lib/state/panel/choice-tiles.ts";
 import type { Choice, Purpose } from "../../lib/stored/records.ts";
@@ -17,7 +17,7 @@ import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { Menu } from "../ui/controls/menu.tsx";
 import { RangeField } from "../ui/controls/range-field.tsx";
-import { Segments } from "../ui/controls/segments.tsx";
+import { SegmentedControl } from "../ui/controls/segmented-control.tsx";
 import { EmptyState } from "../ui/display/empty-state.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { FrameAccess } from "../ui/failure/frame-access.tsx";
@@ -28,14 +28,14 @@ import { checkbox } from "../ui/icons/panel-icons.ts";
 import { hostOf } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
 import { BatchBar } from "./batch-bar.tsx";
-import { Brief } from "./brief.tsx";
 import style from "./choice-view.module.css";
+import { ResponsiveLabel } from "./responsive-label.tsx";
 import { StartedList } from "./started-list.tsx";
 import { TileFacts } from "./tile-facts.tsx";
 import { TileList } from "./tile-list.tsx";
-import { meaningOf, StateIcon, stateWords } from "./tile-mark.tsx";
-import { useLockedUrl } from "./use-locked-url.ts";
-import { useNoAccess } from "./use-no-access.ts";
+import { explainTileState, StateIcon, stateWords } from "./tile-mark.tsx";
+import { useBlockedPictures } from "./use-blocked-pictures.ts";
+import { useUrlWithoutAccess } from "./use-url-without-access.ts";
 
 interface ChoiceViewProps {
   choice: Choice;
@@ -51,8 +51,8 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
   const shownState = model.tiles.filter.value;
   const several = choice.at === "page";
   const { page } = choice;
-  const noAccess = useNoAccess();
-  const lockedUrl = useLockedUrl(model.tiles.unreadUrls.value);
+  const noAccess = useBlockedPictures();
+  const lockedUrl = useUrlWithoutAccess(model.tiles.unreadUrls.value);
   const frames = framesOfOthers(choice.foreign_frames ?? [], [page.url]);
   const offered = choice.picks.length - model.tiles.unfetchable.length;
   const pick = (index: number) => {
@@ -156,7 +156,7 @@ const StateMeanings = () => (
           <dt class="strong">
             <StateIcon state={state} /> {stateWords(state)}
           </dt>
-          <dd>{meaningOf(state)}</dd>
+          <dd>{explainTileState(state)}</dd>
         </div>
       ))}
     </dl>
@@ -171,7 +171,7 @@ function nextSteps(
   profile: ServiceProfile,
 ) {
   const hasNew = model.tiles.newIndexes.value.length > 0;
-  const areComplete = itemsToComplete(choice).length === 0;
+  const areComplete = incompleteItems(choice).length === 0;
   if (!hasNew && lockedUrl === undefined && areComplete && !choice.completed) return false;
   return (
     <>
@@ -201,7 +201,7 @@ function StateFilter({ model }: { model: ChoiceModel }) {
   const counts = model.tiles.counts.value;
   if (!counts) return null;
   const state = model.tiles.filter.value;
-  const meaning = state && meaningOf(state);
+  const meaning = state && explainTileState(state);
   const states = [...STATES, ...(counts.unfetchable > 0 ? (["unfetchable"] as const) : [])];
   const segment = (value: TileFilter, count: number) => {
     const title = i18n.t("ui.withNote", [stateWords(value), count]);
@@ -210,7 +210,7 @@ function StateFilter({ model }: { model: ChoiceModel }) {
   return (
     <>
       <div class={style.states}>
-        <Segments<TileFilter | "all">
+        <SegmentedControl<TileFilter | "all">
           label={i18n.t("choice.show")}
           segments={[
             { value: "all", label: i18n.t("ui.withNote", [i18n.t("choice.all"), counts.all]) },
@@ -261,7 +261,7 @@ function SizeThreshold({ model }: { model: ChoiceModel }) {
             id="choice-threshold"
             label={i18n.t("choice.threshold")}
             min={0}
-            max={LARGEST_SMALL}
+            max={MAX_SIZE_THRESHOLD}
             step={10}
             value={threshold}
             words={i18n.t("choice.thresholdValue", [threshold])}
@@ -311,15 +311,15 @@ function Selection({ model, service, isBesideWords }: SelectionProps) {
       </span>
       {isAny && (
         <Button class={style.upload} busy={model.busy.value} onClick={() => start("upload")}>
-          <Brief long={i18n.t("choice.upload", count)} isBesideWords>
+          <ResponsiveLabel long={i18n.t("choice.upload", count)} isBesideWords>
             <Icon of={upload} /> {count}
-          </Brief>
+          </ResponsiveLabel>
         </Button>
       )}
       <Menu label={i18n.t("choice.doWithThem")} items={items} busy={model.busy.value}>
-        <Brief long={words} isBesideWords={isBesideWords || isAny}>
+        <ResponsiveLabel long={words} isBesideWords={isBesideWords || isAny}>
           <Icon of={checkbox} /> {count}
-        </Brief>
+        </ResponsiveLabel>
       </Menu>
     </>
   );

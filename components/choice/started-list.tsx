@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { ChoiceModel, Started } from "../../lib/state/panel/choice.ts";
+import type { ChoiceModel, StartedRecord } from "../../lib/state/panel/choice.ts";
 import type { Choice } from "../../lib/stored/records.ts";
 import { Notice } from "../ui/display/notice.tsx";
 import { failureText } from "../ui/failure/failure-text.ts";
@@ -26,7 +26,7 @@ export function StartedList(props: { choice: Choice; model: ChoiceModel; service
   );
 }
 
-function Outcome({ one, name, service }: { one: Started; name: string; service: string }) {
+function Outcome({ one, name, service }: { one: StartedRecord; name: string; service: string }) {
   const { outcome } = one;
   if ("id" in outcome) {
     const href = `panel.html?${new URLSearchParams({ record: outcome.id })}`;

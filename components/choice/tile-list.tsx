@@ -6,7 +6,7 @@ import type { ChoiceTile } from "../../lib/state/panel/choice-tiles.ts";
 import type { Choice } from "../../lib/stored/records.ts";
 import type { PagePictureProps } from "../image/picture/page-picture.tsx";
 import { shortcutKey } from "../ui/controls/shortcut-key.ts";
-import { tileAt } from "../ui/hooks/tile-arrows.ts";
+import { arrowKeyTarget } from "../ui/hooks/tile-arrows.ts";
 import { pickName } from "./pick-name.ts";
 import { TileFacts } from "./tile-facts.tsx";
 import style from "./tile-list.module.css";
@@ -124,7 +124,7 @@ export function TileList(props: TileListProps) {
       event.preventDefault();
       onPick(tile.index);
     }
-    const next = tileAt(all, now, event.key);
+    const next = arrowKeyTarget(all, now, event.key);
     if (!next) return;
     event.preventDefault();
     next.focus();

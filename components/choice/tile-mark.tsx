@@ -39,7 +39,7 @@ export function TileMark({ state, item, name, base_url }: TileMarkProps) {
   const chip = <Chip {...LOOKS[state]}>{stateWords(state)}</Chip>;
   const details = {
     class: style.mark,
-    title: meaningOf(state, doubt),
+    title: explainTileState(state, doubt),
   };
   if (search_id !== undefined)
     return (
@@ -70,7 +70,7 @@ export const StateIcon = ({ state }: { state: Mark | TileFilter }) => (
 );
 
 /** Returns what a state means, and why it is uncertain. */
-export function meaningOf(state: Mark | TileFilter, doubt?: TileDoubt): string | undefined {
+export function explainTileState(state: Mark | TileFilter, doubt?: TileDoubt): string | undefined {
   const because = doubt && words(`batch.doubt.${doubt}`);
   if (state === "waiting" || state === "unchecked" || state === "unfetchable") return because;
   return because ?? words(`batch.meaning.${state}`);

@@ -11,7 +11,7 @@ import { countBytes } from "../../lib/state/reverse/picture-pixels.ts";
 import { FileTable } from "../image/file-table.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { Range } from "../ui/controls/range.tsx";
-import { Segments } from "../ui/controls/segments.tsx";
+import { SegmentedControl } from "../ui/controls/segmented-control.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { DifferenceView } from "./difference-view.tsx";
 import { Layer } from "./layer.tsx";
@@ -66,7 +66,7 @@ export function Comparison(props: ComparisonProps) {
       : image;
   return (
     <>
-      <Segments
+      <SegmentedControl
         label={i18n.t("compare.ways")}
         segments={NAMES.map((value) => ({ value, label: WAYS[value].name() }))}
         value={view}

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { PictureSource } from "../../lib/state/base/outside-picture.ts";
 import { OutsidePicture } from "../image/picture/outside-picture.tsx";
-import { useOutside } from "../image/picture/use-outside.ts";
+import { useOutsidePicture } from "../image/picture/use-outside-picture.ts";
 import style from "./stage.module.css";
 import type { Size } from "./view.ts";
 
@@ -54,7 +54,7 @@ interface LayerPictureProps {
 }
 
 function LayerPicture({ source, alt, onLoaded, onFailed }: LayerPictureProps) {
-  const picture = useOutside(source);
+  const picture = useOutsidePicture(source);
   const isFailed = picture.status === "failed";
   useEffect(() => {
     if (isFailed) onFailed();

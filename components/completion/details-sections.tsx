@@ -4,7 +4,7 @@ import type { Addition, Comparison } from "../../lib/completion/compare-details.
 import type { Keeper, Side } from "../../lib/completion/keeper.ts";
 import type { Completion } from "../../lib/state/completion/completion.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
-import { FileTable, isFileAlike } from "../image/file-table.tsx";
+import { FileTable, hasSameFileFacts } from "../image/file-table.tsx";
 import { hintWords } from "../tag/tag-hint.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
@@ -52,7 +52,7 @@ export function DetailsSections({ model, profile }: SectionsProps) {
 }
 
 function fileSection({ file: { mine, theirs, keeper } }: Comparison): Section {
-  const isAlike = isFileAlike(mine, theirs);
+  const isAlike = hasSameFileFacts(mine, theirs);
   return {
     name: i18n.t("completion.file"),
     note: isAlike ? "same" : "different",

@@ -44,7 +44,7 @@ export function ReportButton(props: ReportProps) {
 }
 
 /** Offers to report an image as a duplicate of the better one that the user has uploaded. */
-export const ReportWorse = (props: Omit<ReportProps, "kind">) => (
+export const ReportDuplicateButton = (props: Omit<ReportProps, "kind">) => (
   <Notice tone="info" title={i18n.t("completion.replaces", numbersOf(props))}>
     <p>{i18n.t("completion.hint", [props.profile.name])}</p>
     <ReportButton {...props} kind="primary" />

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { itemsToComplete } from "../../lib/state/completion/series.ts";
+import { incompleteItems } from "../../lib/state/completion/series.ts";
 import type { Choice } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
@@ -18,7 +18,7 @@ interface SeriesButtonProps {
 /** Opens the images that the service has of a page's pictures, to complete one after the other. Nothing without any. */
 export function SeriesButton({ choice, profile }: SeriesButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const { length } = itemsToComplete(choice);
+  const { length } = incompleteItems(choice);
   if (length === 0 && !choice.completed) return null;
   return (
     <>

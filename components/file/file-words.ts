@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { Candidate } from "../../lib/picture/pick.ts";
 import { words } from "../ui/words/words-by-code.ts";
-import { lifeText } from "./reach-text.ts";
+import { expiryText } from "./reach-text.ts";
 
 /** Returns why the candidate is proposed. */
 export const reasonWords = ({ reason, origin }: Candidate): string =>
@@ -13,6 +13,6 @@ export const reasonWords = ({ reason, origin }: Candidate): string =>
 export const flagWords = ({ flags = [], expires_at }: Candidate, now: number): string[] =>
   flags.map((flag) =>
     flag === "signed" && expires_at !== undefined
-      ? i18n.t("file.flag.signedUntil", [lifeText(expires_at, now)])
+      ? i18n.t("file.flag.signedUntil", [expiryText(expires_at, now)])
       : words(`file.flag.${flag}`),
   );

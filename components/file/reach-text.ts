@@ -39,7 +39,10 @@ function reasonText(because: ReachReason, now: number): WhyNext {
         ? [words("reach.refused-format.why", [because.format]), words("reach.refused-format.next")]
         : plainText("refused-format-unnamed");
     case "expired":
-      return [words("reach.expired.why", [lifeText(because.at, now)]), words("reach.expired.next")];
+      return [
+        words("reach.expired.why", [expiryText(because.at, now)]),
+        words("reach.expired.next"),
+      ];
     case "stand-in": {
       const { width, height } = because;
       return [words("reach.stand-in.why", [width, height]), words("reach.stand-in.next")];
@@ -98,7 +101,7 @@ const STEPS = [
 ] as const;
 
 /** Returns when a signed address ends or ended, such as “ends in 3 hours”. Both in epoch milliseconds. */
-export function lifeText(expires_at: number, now: number): string {
+export function expiryText(expires_at: number, now: number): string {
   const remainingTime = expires_at - now;
   const [unit, length] = STEPS.find(([, ms]) => Math.abs(remainingTime) >= ms) ?? STEPS[3];
   // -0 formats as past, 0 as future.

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { watchServices } from "../../lib/state/base/services.ts";
 import {
-  ALL,
   createHistory,
   type History,
   type HistoryEntry,
   historyRows,
+  REMOVE_ALL,
 } from "../../lib/state/search/history.ts";
 import type { BatchChoice } from "../../lib/state/search/recent.ts";
 import frame from "../image/picture/thumbnail.module.css";
@@ -20,7 +20,7 @@ import { StatusLine } from "../ui/display/status-line.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { Icon } from "../ui/icons/icon.tsx";
 import { close } from "../ui/icons/icons.ts";
-import { leaveEntry } from "../ui/lists/leave-entry.ts";
+import { focusNeighbour } from "../ui/lists/focus-neighbour.ts";
 import { RemovedLine } from "../ui/lists/removed-line.tsx";
 import { formatAgo, formatDate } from "../ui/words/format.ts";
 import style from "./history-view.module.css";
@@ -38,7 +38,7 @@ export function HistoryView({ open }: { open: (recordId: string) => Promise<unkn
   const clear = () => {
     setAsking(false);
     heading.current?.focus();
-    void removal.remove(ALL);
+    void removal.remove(REMOVE_ALL);
   };
   return (
     <main class="stack gap-s3">
@@ -55,7 +55,7 @@ export function HistoryView({ open }: { open: (recordId: string) => Promise<unkn
       <p class="muted">{i18n.t("history.hint")}</p>
       <RemovedLine
         removal={removal}
-        gone={(which) => i18n.t(which === ALL ? "history.cleared" : "history.removed")}
+        gone={(which) => i18n.t(which === REMOVE_ALL ? "history.cleared" : "history.removed")}
         back={() => i18n.t("history.back")}
         late={i18n.t("history.late")}
         failed={notDone}
@@ -84,7 +84,7 @@ export function HistoryView({ open }: { open: (recordId: string) => Promise<unkn
 
 function notDone(which: unknown, isUndo: boolean): string {
   if (isUndo) return i18n.t("history.failed.undo");
-  return i18n.t(which === ALL ? "history.failed.clear" : "history.failed.remove");
+  return i18n.t(which === REMOVE_ALL ? "history.failed.clear" : "history.failed.remove");
 }
 
 interface HistoryListProps {
@@ -108,7 +108,7 @@ function HistoryList({ entries, model, open }: HistoryListProps) {
         title={i18n.t("history.remove")}
         icon={close}
         onClick={({ currentTarget }) => {
-          leaveEntry(currentTarget);
+          focusNeighbour(currentTarget);
           void model.removal.remove(entry.id);
         }}
       />
@@ -134,7 +134,7 @@ function HistoryList({ entries, model, open }: HistoryListProps) {
           <Button
             kind="quiet"
             onClick={({ currentTarget }) => {
-              leaveEntry(currentTarget);
+              focusNeighbour(currentTarget);
               model.showOlder();
             }}
           >

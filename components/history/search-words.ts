@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { HEADLINES, headlineInList, presenceOf } from "../../lib/reverse/headline-table.ts";
 import { matchedImages } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
-import { tallyOf } from "../../lib/state/panel/batch-tally.ts";
+import { batchProgress } from "../../lib/state/panel/batch-tally.ts";
 import type { JointSearch } from "../../lib/state/search/joint-searches.ts";
 import type { BatchChoice } from "../../lib/state/search/recent.ts";
 import type { TextSearch } from "../../lib/stored/records.ts";
@@ -24,7 +24,7 @@ export interface SearchOutcome {
 
 /** Returns a search for all pictures of a page as one entry: its page, and how many pictures are there. */
 export function describeBatch({ page, batch }: BatchChoice): SearchOutcome & { title: string } {
-  const { all, there } = tallyOf(batch);
+  const { all, there } = batchProgress(batch);
   return {
     title: page.title || hostOf(page.url),
     text: i18n.t("browse.recentBatch", all, [all, there]),

@@ -43,7 +43,7 @@ export function FileTable({ yours, theirs }: FileTableProps) {
 }
 
 /** Returns true if both files look the same in the table, as far as both are known. */
-export function isFileAlike(yours: FileFacts, theirs: FileFacts): boolean {
+export function hasSameFileFacts(yours: FileFacts, theirs: FileFacts): boolean {
   const pairs = [pixels, formatName, bytes].map((textOf) => [textOf(yours), textOf(theirs)]);
   const knownPairs = pairs.filter(([one, other]) => one && other);
   return knownPairs.length > 0 && knownPairs.every(([one, other]) => one === other);

@@ -8,7 +8,7 @@ import type { ImageTarget } from "../ui/navigation.ts";
 import { UploadsView } from "../upload/list/uploads-view.tsx";
 import style from "./panel.module.css";
 
-export interface Over {
+export interface OpenOverlay {
   what: { show: "image"; image: ImageTarget } | { show: "history" } | { show: "uploads" };
   /** Identifies the view beneath. */
   under: string;
@@ -18,7 +18,7 @@ export interface Over {
 }
 
 interface PanelOverlayProps {
-  over: Over;
+  over: OpenOverlay;
   /** Current profile of the view beneath; `undefined` if it belongs to no service. */
   profile: ServiceProfile | undefined;
   open: (recordId: string) => Promise<unknown>;

@@ -13,12 +13,12 @@ import { Button } from "../ui/controls/button.tsx";
 import { lazyView, ViewSkeleton } from "../ui/display/lazy-view.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { HoldNote } from "../ui/failure/hold-note.tsx";
-import { KeyLine } from "../ui/failure/key-line.tsx";
+import { UnreadableKeyLine } from "../ui/failure/unreadable-key-line.tsx";
 import { Navigation } from "../ui/navigation.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
 import { pickWords } from "../ui/words/pick-words.ts";
 import style from "./panel.module.css";
-import type { Over } from "./panel-overlay.tsx";
+import type { OpenOverlay } from "./panel-overlay.tsx";
 
 const BrowseStack = lazyView(async () => (await import("../browse/browse-stack.tsx")).BrowseStack);
 const ChoiceView = lazyView(async () => (await import("../choice/choice-view.tsx")).ChoiceView);
@@ -66,11 +66,11 @@ export function Panel({ content, active, open }: PanelProps) {
   const record = currentContent.show === "record" ? currentContent.record : null;
   const id = record?.id ?? null;
   const [givenFiles, setGivenFiles] = useState<GivenFiles | null>(null);
-  const [over, setOver] = useState<Over | null>(null);
+  const [over, setOver] = useState<OpenOverlay | null>(null);
   const under = `${currentContent.show} ${idOf(currentContent)}`;
   // An overlay belongs to one record.
   const overlay = over?.under === under ? over : null;
-  const put = (what: Over["what"]) =>
+  const put = (what: OpenOverlay["what"]) =>
     setOver({ what, under, place: document.activeElement, top: window.scrollY });
   const follow: PanelProps["open"] = (next) => {
     if (record?.kind === "choice") setChosen({ record: next, choice: record.id });
@@ -197,7 +197,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
       const key = `${profile.id} ${profile.filter?.id} ${image_id}`;
       return (
         <>
-          <KeyLine profile={profile} />
+          <UnreadableKeyLine profile={profile} />
           <ImageDetails key={key} target={{ profile, image_id }} open={open} />
         </>
       );
@@ -208,7 +208,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
       return (
         <>
           <HoldNote profile={profile} />
-          <KeyLine profile={profile} />
+          <UnreadableKeyLine profile={profile} />
           <BrowseStack key={key} profile={profile} start={{ place }} open={open} />
         </>
       );
@@ -218,7 +218,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
         <>
           <HoldNote profile={content.profile} />
           {/* The form of an upload takes the key itself. */}
-          {content.record.kind !== "draft" && <KeyLine profile={content.profile} />}
+          {content.record.kind !== "draft" && <UnreadableKeyLine profile={content.profile} />}
           <RecordView record={content.record} profile={content.profile} open={open} />
         </>
       );

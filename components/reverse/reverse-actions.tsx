@@ -14,7 +14,7 @@ import { crop, external, search as searchIcon, upload } from "../ui/icons/icons.
 import { refresh } from "../ui/icons/panel-icons.ts";
 import { Navigation } from "../ui/navigation.ts";
 import { CompareButton } from "./compare-button.tsx";
-import { Elsewhere } from "./elsewhere.tsx";
+import { OtherSearchEngines } from "./other-search-engines.tsx";
 import type { PartDialogProps } from "./part-dialog.tsx";
 import type { ReverseTools } from "./reverse-part.tsx";
 import style from "./reverse-view.module.css";
@@ -106,7 +106,7 @@ export function ReverseActions({ part, tools, children }: ReverseActionsProps) {
           {i18n.t("reverse.harder")}
         </Button>
       )}
-      {part.elsewhere && <Elsewhere search={search} {...part.elsewhere} />}
+      {part.elsewhere && <OtherSearchEngines search={search} {...part.elsewhere} />}
       {items.length > 0 && (
         <Menu label={i18n.t("reverse.moreActions")} items={items} busy={model.busy.value} />
       )}

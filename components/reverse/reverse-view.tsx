@@ -1,7 +1,7 @@
 import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { isRecent } from "../../lib/base/stored-time.ts";
-import { isFinal, type Match } from "../../lib/reverse/findings.ts";
+import { isFinalHeadline, type Match } from "../../lib/reverse/findings.ts";
 import { basisOf, comparesPictures, matchedImages } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { addressToAllow, createFileAccess } from "../../lib/state/file/file-access.ts";
@@ -11,7 +11,7 @@ import { createReverse } from "../../lib/state/reverse/reverse.ts";
 import { createReverseOutcome } from "../../lib/state/reverse/reverse-outcome.ts";
 import { reverseScreen } from "../../lib/state/reverse/reverse-screen.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
-import { awaitShotOutcome, SHOT_PATIENCE } from "../../lib/stored/shots.ts";
+import { awaitShotOutcome, SHOT_TIMEOUT } from "../../lib/stored/shots.ts";
 import { FileButton } from "../file/file-button.tsx";
 import { ImageCard } from "../image/card/image-card.tsx";
 import { Button } from "../ui/controls/button.tsx";
@@ -19,9 +19,9 @@ import { Breakable } from "../ui/display/breakable.tsx";
 import { Card } from "../ui/display/card.tsx";
 import { lazyPart } from "../ui/display/lazy-view.tsx";
 import { Skeleton } from "../ui/display/skeleton.tsx";
-import { heldNow } from "../ui/failure/failure-text.ts";
+import { currentHold } from "../ui/failure/failure-text.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
-import { TOO_SLOW_MS, useSlow } from "../ui/hooks/use-slow.ts";
+import { TOO_SLOW_MS, useIsSlow } from "../ui/hooks/use-slow.ts";
 import { Icon } from "../ui/icons/icon.tsx";
 import divided from "../ui/lists/divided.module.css";
 import { Navigation } from "../ui/navigation.ts";
@@ -34,10 +34,12 @@ import { ReversePart } from "./reverse-part.tsx";
 import reversePicked from "./reverse-picked.module.css";
 import { ReversePicked } from "./reverse-picked.tsx";
 import style from "./reverse-view.module.css";
-import { ThumbnailAhead } from "./thumbnail-ahead.tsx";
+import { ThumbnailPreload } from "./thumbnail-preload.tsx";
 
 const BoardPosts = lazyPart(async () => (await import("./board-posts.tsx")).BoardPosts);
-const Everywhere = lazyPart(async () => (await import("./everywhere.tsx")).Everywhere);
+const SearchOnAllServices = lazyPart(
+  async () => (await import("./search-on-all-services.tsx")).SearchOnAllServices,
+);
 
 /** Maximum number of matches whose thumbnails load before the verdict: one of the nearest nearly always leads. */
 const MAX_AHEAD = 4;
@@ -66,10 +68,10 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
   );
 
   const isCaptured = useCaptured(search);
-  const isSlow = useSlow(state.status === "loading" && isCaptured);
+  const isSlow = useIsSlow(state.status === "loading" && isCaptured);
   const findings = outcome.findings.value;
   const hadControls = useRef(false);
-  const isTooSlow = useSlow(!isFinal(findings.headline), TOO_SLOW_MS);
+  const isTooSlow = useIsSlow(!isFinalHeadline(findings.headline), TOO_SLOW_MS);
   const screen = reverseScreen({
     search,
     profile,
@@ -77,7 +79,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
     observations: reach.observations.value,
     access: access && { url: access.url, isGranted: access.granted.value },
     failure: model.failure.value,
-    isPaused: state.status === "failed" && heldNow(state.failure) !== false,
+    isPaused: state.status === "failed" && currentHold(state.failure) !== false,
     isSlow,
     keepsControls: hadControls.current || isTooSlow,
   });
@@ -135,14 +137,14 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           <ReversePart key={part.part} part={part} tools={tools} />
         ))}
       </Card>
-      <Everywhere search={search} reader={reader} open={open} />
+      <SearchOnAllServices search={search} reader={reader} open={open} />
       {screen.isElsewhereOffered && <BoardPosts search={search} />}
       {matchedImages(search)
         .slice(0, MAX_AHEAD)
         .map(
           (image) =>
             image.state === "visible" && (
-              <ThumbnailAhead key={image.id} image={image} profile={profile} />
+              <ThumbnailPreload key={image.id} image={image} profile={profile} />
             ),
         )}
       {matches.length > 0 && (
@@ -174,7 +176,7 @@ function MoreSearches() {
 
 /** Returns false while a search waits for the capture of its page, so that its service has no request yet. */
 function useCaptured({ id, created_at, steps }: ReverseSearch): boolean {
-  const [isOver, setOver] = useState(() => !isRecent(created_at, SHOT_PATIENCE));
+  const [isOver, setOver] = useState(() => !isRecent(created_at, SHOT_TIMEOUT));
   useEffect(() => {
     const closing = new AbortController();
     void awaitShotOutcome({ id, created_at }, closing.signal).then(() => setOver(true));

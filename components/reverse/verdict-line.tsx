@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Alteration, Verdict } from "../../lib/reverse/judging/verdict.ts";
-import { isListedOnly, isSimilarByPage, isSure } from "../../lib/reverse/presence.ts";
+import { isListedOnly, isSameByPixels, isSimilarByPage } from "../../lib/reverse/presence.ts";
 import { formatPercent } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
 
@@ -46,7 +46,7 @@ export function verdictWords(verdict: Verdict, service: string): VerdictWords {
         tone: "good",
       };
     case "same-picture": {
-      const certainty = isSure(verdict) ? "same" : "maybe";
+      const certainty = isSameByPixels(verdict) ? "same" : "maybe";
       return {
         what: words(`verdict.${certainty}.${verdict.quality}`),
         basis: seenBasisOf(verdict) ?? basisOf(verdict, service),

@@ -1,7 +1,7 @@
 import { useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { DataKind } from "../../lib/data-kinds.ts";
-import { createGrantList, type Granted } from "../../lib/state/base/grants.ts";
+import { createGrantList, type GrantEntry } from "../../lib/state/base/grants.ts";
 import { watchServices } from "../../lib/state/base/services.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { ConfirmDialog } from "../ui/controls/confirm-dialog.tsx";
@@ -19,7 +19,7 @@ import { SectionSkeleton, SettingsSection } from "./section/settings-section.tsx
 /** Lists the sites that Tagpie may access and revokes access to them. */
 export function GrantSettings() {
   const model = useModel(() => createGrantList(watchServices().services));
-  const [toRevoke, setToRevoke] = useState<Granted | null>(null);
+  const [toRevoke, setToRevoke] = useState<GrantEntry | null>(null);
   const line = useRef<HTMLDivElement>(null);
   const all = model.all.value;
   const news = model.news.value;
@@ -116,8 +116,8 @@ export function GrantSettings() {
 }
 
 interface GrantRowProps {
-  granted: Granted;
-  onRevoke: (granted: Granted) => void;
+  granted: GrantEntry;
+  onRevoke: (granted: GrantEntry) => void;
   /** Called if it is not allowed. */
   onAllow?: () => void;
 }
@@ -158,14 +158,14 @@ function GrantRow({ granted, onRevoke, onAllow }: GrantRowProps) {
 const dataName = (kind: DataKind): string => words(`grants.data.${kind}`);
 
 /** Returns the name of a permission. */
-function grantName({ host, isSite, kind }: Granted): string {
+function grantName({ host, isSite, kind }: GrantEntry): string {
   if (kind) return dataName(kind);
   if (!isSite) return i18n.t("grants.notifications");
   return host ?? i18n.t("grants.everySite");
 }
 
 /** Returns the purpose of a permission. A configured service needs it, whatever the original reason was. */
-function grantReason({ services, note, kind }: Granted): string {
+function grantReason({ services, note, kind }: GrantEntry): string {
   if (kind) return words(`grants.use.${kind}`);
   if (services.length > 0) return i18n.t("grants.forServices", [formatList(services)]);
   if (!note) return i18n.t("grants.why.unknown");
@@ -184,7 +184,7 @@ const STOPS = {
 } as const;
 
 /** Returns what stops working without a permission. */
-function stopsWorking(granted: Granted): string {
+function stopsWorking(granted: GrantEntry): string {
   const { services, note, isSite, kind } = granted;
   if (kind) return words(`grants.stops.${STOPS[kind]}`);
   if (!isSite) return i18n.t("grants.stops.notify");

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { Services } from "../../lib/stored/service-profile.ts";
 import { words } from "../ui/words/words-by-code.ts";
 import { BehaviourSettings } from "./behaviour/behaviour-settings.tsx";
-import { SentTable } from "./behaviour/sent-table.tsx";
+import { SentRequestTable } from "./behaviour/sent-request-table.tsx";
 import { DiagnosticsSettings } from "./diagnostics/diagnostics-settings.tsx";
 import { GrantSettings } from "./grant-settings.tsx";
 import type { OptionsView } from "./options-views.ts";
@@ -57,7 +57,7 @@ export function MoreSettings({ view, services }: MoreSettingsProps) {
         <>
           <GrantSettings />
           <BehaviourSettings id="sent" title={i18n.t("sent.title")} intro={i18n.t("sent.intro")}>
-            <SentTable />
+            <SentRequestTable />
           </BehaviourSettings>
           <SupportedSites />
         </>

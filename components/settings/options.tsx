@@ -36,7 +36,9 @@ const MoreSettings = lazyView(
   Waiting,
 );
 
-const OptionsIntake = lazyPart(async () => (await import("./options-intake.tsx")).OptionsIntake);
+const OptionsPictureIntake = lazyPart(
+  async () => (await import("./options-picture-intake.tsx")).OptionsPictureIntake,
+);
 
 const FirstRun = lazyView(
   async () => (await import("./first-run/first-run.tsx")).FirstRun,
@@ -84,7 +86,7 @@ export function Options({ list, firstRun, version, onFind }: OptionsProps) {
       </header>
       {at !== undefined && !isIntroduction && services && <SectionNav view={view} />}
       <main class={style.main}>
-        {profile && <OptionsIntake service={profile.name} />}
+        {profile && <OptionsPictureIntake service={profile.name} />}
         {services === undefined || form === null || at === undefined ? (
           <Waiting />
         ) : view === "help" ? (

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import { createArtistEntries, createDictionary } from "../../lib/state/tags/tag-entries.ts";
 import type { Services } from "../../lib/stored/service-profile.ts";
-import { OwnTag } from "../tag/own-tag.tsx";
+import { TagReplacementField } from "../tag/tag-replacement-field.tsx";
 import { TextField } from "../ui/controls/text-field.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
@@ -62,7 +62,7 @@ export function TagEntries({ id, services }: TagEntriesProps) {
                 </span>
               </p>
               {id === "dictionary" && (
-                <OwnTag
+                <TagReplacementField
                   from={entry.from}
                   tag={entry.tag}
                   onSave={(tag) => void memory.save({ ...entry, tag })}

@@ -3,9 +3,9 @@ import { i18n } from "#i18n";
 import { createTransfer, type TransferModel } from "../../lib/state/settings/transfer.ts";
 import { countChanges, type ImportPlan } from "../../lib/transfer/import-plan.ts";
 import { Button } from "../ui/controls/button.tsx";
+import { CheckboxField } from "../ui/controls/checkbox-field.tsx";
+import { downloadJson } from "../ui/controls/download-json.ts";
 import { Field } from "../ui/controls/field.tsx";
-import { offerFile } from "../ui/controls/offer-file.ts";
-import { TickField } from "../ui/controls/tick-field.tsx";
 import { Notice } from "../ui/display/notice.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
@@ -34,13 +34,13 @@ function ExportPart({ model }: { model: TransferModel }) {
   const [keys, setKeys] = useState(false);
   const [saved, setSaved] = useState(false);
   const save = async () => {
-    offerFile(`tagpie-${new Date().toISOString().slice(0, 10)}.json`, await model.write(keys));
+    downloadJson(`tagpie-${new Date().toISOString().slice(0, 10)}.json`, await model.write(keys));
     setSaved(true);
   };
   return (
     <div class="stack">
       <h3>{i18n.t("transfer.export")}</h3>
-      <TickField
+      <CheckboxField
         id="export-keys"
         label={i18n.t("transfer.keys")}
         hint={i18n.t("transfer.keysHint")}

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { TagInput } from "../../lib/state/tags/tag-input.ts";
 import { Button } from "../ui/controls/button.tsx";
-import { leaveEntry } from "../ui/lists/leave-entry.ts";
+import { focusNeighbour } from "../ui/lists/focus-neighbour.ts";
 import style from "./tag-tools.module.css";
 
 /** Offers the tags that are often used with the chosen ones, in one row that scrolls sideways. */
@@ -26,7 +26,7 @@ export function AddableTags({ model, names }: { model: TagInput; names: readonly
             kind="quiet"
             aria-label={i18n.t("tags.addTag", [name])}
             onClick={({ currentTarget }) => {
-              leaveEntry(currentTarget);
+              focusNeighbour(currentTarget);
               model.chosen.add([name]);
             }}
           >

@@ -1,5 +1,5 @@
 import type { DnpClaim } from "../../lib/tags/tag-facts.ts";
-import { Written } from "../markup/written.tsx";
+import { ServiceMarkup } from "../markup/service-markup.tsx";
 
 interface ClaimTextProps {
   claim: Pick<DnpClaim, "conditions" | "reason">;
@@ -11,8 +11,8 @@ interface ClaimTextProps {
 export function ClaimText({ claim: { conditions, reason }, base_url }: ClaimTextProps) {
   return (
     <>
-      {conditions && <Written key={conditions} text={conditions} base_url={base_url} />}
-      {reason && <Written key={reason} text={reason} base_url={base_url} />}
+      {conditions && <ServiceMarkup key={conditions} text={conditions} base_url={base_url} />}
+      {reason && <ServiceMarkup key={reason} text={reason} base_url={base_url} />}
     </>
   );
 }

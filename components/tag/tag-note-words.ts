@@ -1,18 +1,18 @@
-import { INVISIBLE, type NameProblem } from "../../lib/tags/name-problems.ts";
+import { INVISIBLE_CHARACTERS, type NameProblem } from "../../lib/tags/name-problems.ts";
 import { formatCount } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
 
 const MAX_LENGTH = 40;
 
 /** Shortens a name and isolates its text direction. https://www.w3.org/TR/unicode-xml/ */
-export function isolated(name: string): string {
+export function isolatedName(name: string): string {
   const letters = [...name];
   const excerpt = letters.length > MAX_LENGTH ? `${letters.slice(0, MAX_LENGTH).join("")}…` : name;
-  return `\u2068${excerpt.replace(INVISIBLE, "\ufffd")}\u2069`;
+  return `\u2068${excerpt.replace(INVISIBLE_CHARACTERS, "\ufffd")}\u2069`;
 }
 
 export function problemWords(problem: NameProblem): string {
-  const name = isolated(problem.name);
+  const name = isolatedName(problem.name);
   return problem.code === "too-long"
     ? words("tags.problem.too-long", [
         name,

@@ -4,7 +4,7 @@ import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import type { ImpliedTag } from "../../lib/tags/implications.ts";
 import { FirstItems } from "../ui/lists/first-items.tsx";
 import { TagName } from "./tag-name.tsx";
-import { isolated } from "./tag-note-words.ts";
+import { isolatedName } from "./tag-note-words.ts";
 
 interface TagNotesProps {
   model: TagInput;
@@ -17,7 +17,7 @@ export function TagNotes({ model, profile }: TagNotesProps) {
   return (
     <div class="stack gap-s1 small">
       {split.length > 0 && (
-        <p class="muted">{i18n.t("tags.split", [split.map(isolated).join("; ")])}</p>
+        <p class="muted">{i18n.t("tags.split", [split.map(isolatedName).join("; ")])}</p>
       )}
       {model.knowledge.failed.value && (
         <p class="muted">{i18n.t("tags.unasked", [profile.name])}</p>
@@ -27,7 +27,13 @@ export function TagNotes({ model, profile }: TagNotesProps) {
 }
 
 /** Lists tags that others imply, each with the chain of implications. */
-export function Chains({ tags, model }: { tags: readonly ImpliedTag[]; model: TagInput }) {
+export function ImplicationChains({
+  tags,
+  model,
+}: {
+  tags: readonly ImpliedTag[];
+  model: TagInput;
+}) {
   return (
     <FirstItems items={tags}>
       {(shown) => (

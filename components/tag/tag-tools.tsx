@@ -10,7 +10,7 @@ import { TextField } from "../ui/controls/text-field.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useCopy } from "../ui/hooks/use-copy.ts";
-import { useRoving } from "../ui/hooks/use-roving.ts";
+import { useRovingFocus } from "../ui/hooks/use-roving.ts";
 import { copy as copyIcon, undo } from "../ui/icons/panel-icons.ts";
 import { FirstItems } from "../ui/lists/first-items.tsx";
 import { RemoveButton, RemovedLine } from "../ui/lists/removed-line.tsx";
@@ -31,7 +31,7 @@ export function TagTools({ model, memory }: { model: TagInput; memory: StoredTag
 
 /** Shows the buttons once they can do something. They have one Tab stop. */
 function TagToolbar({ model: { chosen, tags } }: { model: TagInput }) {
-  const { ref, onFocusIn, move } = useRoving<HTMLDivElement>();
+  const { ref, onFocusIn, move } = useRovingFocus<HTMLDivElement>();
   const { copy, outcome, tone } = useCopy();
   const hasTags = tags.value.length > 0;
   if (!hasTags && !chosen.history.canUndo.value && !chosen.history.canRedo.value) return null;

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import { imagePage } from "../../lib/api/addresses.ts";
-import { holdDraft } from "../../lib/state/base/connection.ts";
+import { reportOpenDraft } from "../../lib/state/base/connection.ts";
 import { createDraftEditor } from "../../lib/state/upload/draft-editor.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { withBoardRules } from "../../lib/tags/customs/board-rules.ts";
 import type { ArrivalAttempt, Draft as DraftRecord } from "../../lib/upload/draft.ts";
-import { isEditable, mayReopen } from "../../lib/upload/draft-machine.ts";
-import { searchPage } from "../search/results/search-page.ts";
+import { canStartOver, isEditable } from "../../lib/upload/draft-machine.ts";
+import { serviceSearchAddress } from "../search/results/service-search-address.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { FocusedHeading } from "../ui/display/focused-heading.tsx";
@@ -46,7 +46,7 @@ export function UploadView({ draft, profile: stored, open }: UploadViewProps) {
 
   const caret = useModel(createCaretKeeper);
 
-  useEffect(() => holdDraft(draft.id), [draft.id]);
+  useEffect(() => reportOpenDraft(draft.id), [draft.id]);
 
   // Another view of the same draft left it untouched, or this one did before it was opened again.
   // A closing page can still receive its own change.
@@ -117,7 +117,7 @@ function UploadUnknown({ draft, state, profile, model }: OutcomeProps<"unknown">
       <StatusLine>
         {state.looked.length === 0
           ? i18n.t("queue.looking", [name])
-          : i18n.t(mayReopen(draft) ? "queue.notFoundStill" : "queue.notFound", [name])}
+          : i18n.t(canStartOver(draft) ? "queue.notFoundStill" : "queue.notFound", [name])}
       </StatusLine>
       <LookedPlaces looked={state.looked} />
       {imageIds.map((id) => (
@@ -133,10 +133,10 @@ function UploadUnknown({ draft, state, profile, model }: OutcomeProps<"unknown">
         <Button busy={model.busy.value} onClick={model.queued.checkArrival}>
           {i18n.t("ui.checkNow")}
         </Button>
-        <ExternalLink href={searchPage(base_url, "my:uploads")}>
+        <ExternalLink href={serviceSearchAddress(base_url, "my:uploads")}>
           {i18n.t("upload.unknownLook", [name])}
         </ExternalLink>
-        {mayReopen(draft) ? (
+        {canStartOver(draft) ? (
           <Button busy={model.busy.value} onClick={model.queued.reopen}>
             {i18n.t("upload.unknownResend")}
           </Button>

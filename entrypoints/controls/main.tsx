@@ -4,17 +4,17 @@ import "./controls.css";
 import { type ComponentChildren, render } from "preact";
 import { useState } from "preact/hooks";
 import { Button } from "../../components/ui/controls/button.tsx";
+import { CheckboxField } from "../../components/ui/controls/checkbox-field.tsx";
 import dialogStyle from "../../components/ui/controls/dialog.module.css";
 import { Disclosure } from "../../components/ui/controls/disclosure.tsx";
 import { IconButton } from "../../components/ui/controls/icon-button.tsx";
 import { Menu } from "../../components/ui/controls/menu.tsx";
 import { OptionList } from "../../components/ui/controls/option-list.tsx";
 import { RangeField } from "../../components/ui/controls/range-field.tsx";
-import { Segments } from "../../components/ui/controls/segments.tsx";
+import { SegmentedControl } from "../../components/ui/controls/segmented-control.tsx";
 import { SelectField } from "../../components/ui/controls/select-field.tsx";
 import { Switch } from "../../components/ui/controls/switch.tsx";
 import { TextField } from "../../components/ui/controls/text-field.tsx";
-import { TickField } from "../../components/ui/controls/tick-field.tsx";
 import { Card } from "../../components/ui/display/card.tsx";
 import { Chip, type Tone } from "../../components/ui/display/chip.tsx";
 import { EmptyState } from "../../components/ui/display/empty-state.tsx";
@@ -96,14 +96,14 @@ function Inputs() {
   const [part, setPart] = useState(0.4);
   return (
     <>
-      <Part title="Segments">
-        <Segments
+      <Part title="SegmentedControl">
+        <SegmentedControl
           label="Rating"
           segments={RATINGS.map((value) => ({ value, label: value }))}
           value={rating}
           onChoose={setRating}
         />
-        <Segments
+        <SegmentedControl
           label="Disabled"
           segments={RATINGS.map((value) => ({ value, label: value, icon: icons.eye }))}
           value={null}
@@ -114,7 +114,7 @@ function Inputs() {
       <Part title="Switch and tick">
         <Switch id="on" label="Switch" hint="One line of text." checked={on} onChange={setOn} />
         <Switch id="off" label="Off" checked={!on} onChange={(value) => setOn(!value)} />
-        <TickField id="tick" label="Tick" hint="A hint." checked={on} onChange={setOn} />
+        <CheckboxField id="tick" label="Tick" hint="A hint." checked={on} onChange={setOn} />
       </Part>
       <Part title="Fields">
         <TextField id="text" label="Text" hint="A hint." value={text} onValue={setText} />

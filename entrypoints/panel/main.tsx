@@ -43,7 +43,7 @@ if (app) {
   void showNewerData(app);
 }
 if (app && place.in === "tab")
-  void import("../../components/panel/follow-heading.ts").then(({ followHeading }) =>
-    followHeading(app),
+  void import("../../components/panel/sync-title-with-heading.ts").then(
+    ({ syncTitleWithHeading }) => syncTitleWithHeading(app),
   );
 void import("../../lib/state/base/theme.ts").then(({ followTheme }) => followTheme());

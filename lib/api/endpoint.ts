@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { type List, listSchema } from "./list.ts";
 import {
+  buildQuery,
   type CallOptions,
-  type OptionsWith,
+  type OptionsForParameters,
   type ParameterName,
   type QueryParameters,
-  queryOf,
 } from "./parameters.ts";
 import type { Call, PlainCall, Request } from "./request.ts";
 
@@ -29,22 +29,22 @@ export type Methods<R> = {
 
 /** Arguments of a method: those of the path, then the options, which only a required parameter makes required. */
 type MethodArgs<PathArgs extends unknown[], P extends ParameterName> =
-  Partial<OptionsWith<P>> extends OptionsWith<P>
-    ? [...path: PathArgs, options?: OptionsWith<P>]
-    : [...path: PathArgs, options: OptionsWith<P>];
+  Partial<OptionsForParameters<P>> extends OptionsForParameters<P>
+    ? [...path: PathArgs, options?: OptionsForParameters<P>]
+    : [...path: PathArgs, options: OptionsForParameters<P>];
 
 type Path<Args extends unknown[]> = string | ((...args: Args) => string);
 
 /** Describes an endpoint that returns one resource, under `name` in the response. */
 // @__NO_SIDE_EFFECTS__
-export function one<Output, Args extends unknown[] = [], P extends ParameterName = never>(
+export function oneResource<Output, Args extends unknown[] = [], P extends ParameterName = never>(
   name: string,
   schema: v.GenericSchema<unknown, Output>,
   path: Path<Args>,
   parameters: readonly P[] = [],
 ): Endpoint<MethodArgs<Args, P>, Output> {
   return {
-    call: callOf(path, parameters),
+    call: createCall(path, parameters),
     schema: v.pipe(
       v.object({ [name]: schema }),
       v.transform((response) => response[name] as Output),
@@ -54,19 +54,19 @@ export function one<Output, Args extends unknown[] = [], P extends ParameterName
 
 /** Describes an endpoint that returns a list of resources, under `name` in the response. */
 // @__NO_SIDE_EFFECTS__
-export function list<Output, Args extends unknown[] = [], P extends ParameterName = never>(
+export function resourceList<Output, Args extends unknown[] = [], P extends ParameterName = never>(
   name: string,
   item: v.GenericSchema<unknown, Output>,
   path: Path<Args>,
   parameters: readonly P[] = [],
   method?: "POST",
 ): Endpoint<MethodArgs<Args, P>, List<Output>> {
-  return { call: callOf(path, parameters, method), schema: listSchema(name, item) };
+  return { call: createCall(path, parameters, method), schema: listSchema(name, item) };
 }
 
 /** Returns a function that makes the call of an endpoint without a body. */
 // @__NO_SIDE_EFFECTS__
-export function callOf<Args extends unknown[], P extends ParameterName>(
+export function createCall<Args extends unknown[], P extends ParameterName>(
   path: Path<Args>,
   parameters: readonly P[],
   method?: "POST",
@@ -78,7 +78,7 @@ export function callOf<Args extends unknown[], P extends ParameterName>(
     return {
       method,
       path: pathOf(...(args.slice(0, count) as Args)),
-      query: queryOf(names, options),
+      query: buildQuery(names, options),
       keyed: names.includes("key") && !options.anonymous,
       signal: options.signal,
       fresh: options.fresh,

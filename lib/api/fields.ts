@@ -57,7 +57,7 @@ export function optionalCappedList<T extends v.GenericSchema>(item: T, max = MAX
  * send null for entries that are not public, and those are dropped.
  */
 // @__NO_SIDE_EFFECTS__
-export function entries<T extends v.GenericSchema>(entry: T) {
+export function nestedList<T extends v.GenericSchema>(entry: T) {
   const list = cappedList(v.nullable(entry));
   return v.pipe(
     // A union would accept an array as an object with optional fields only.

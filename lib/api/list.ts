@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MAX_PAGES } from "../base/bounds.ts";
-import { orNull, readableOf } from "../base/lenient.ts";
+import { orNull, readableEntries } from "../base/lenient.ts";
 
 /** Spec.md, "Limits". Further items of a response are dropped. */
 export const MAX_PER_PAGE = 50;
@@ -24,7 +24,7 @@ export function listSchema<T>(name: string, item: v.GenericSchema<unknown, T>) {
     v.object({ [name]: v.array(v.unknown()), total: orNull(v.number()) }),
     v.transform((response): List<T> => {
       const entries = (response[name] as unknown[]).slice(0, MAX_PER_PAGE);
-      const items = readableOf(item, entries);
+      const items = readableEntries(item, entries);
       const total = response.total as number | null;
       return {
         items,

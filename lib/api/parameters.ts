@@ -35,7 +35,7 @@ type QueryName = keyof QueryParameters;
 export type ParameterName = QueryName | "key";
 
 /** Options of a call to an endpoint with these parameters. */
-export type OptionsWith<P extends ParameterName> = CallOptions &
+export type OptionsForParameters<P extends ParameterName> = CallOptions &
   Pick<QueryParameters, Exclude<P, "key">>;
 
 type Sent = string | number | undefined;
@@ -56,7 +56,7 @@ const SENT: { [N in QueryName]: (value: QueryParameters[N]) => Sent } = {
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
 /** Returns an endpoint's query. Fails with `bad-query` for an id or address that no service accepts. */
-export function queryOf(
+export function buildQuery(
   names: readonly ParameterName[],
   options: Partial<QueryParameters>,
 ): Record<string, Sent> {

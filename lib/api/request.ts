@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type Fetch, PRIVATE_INIT } from "../http/fetch.ts";
+import { type Fetch, PRIVATE_REQUEST_OPTIONS } from "../http/fetch.ts";
 import { isChallenge } from "../http/hold-reason.ts";
 import { dropStoredCopy, isRedirect } from "../http/response.ts";
 import { containsSecret, secretForms } from "../http/secret-forms.ts";
@@ -70,7 +70,7 @@ export function createRequest({ base_url, key, filter, fetch, now }: RequestOpti
     if (call.body !== undefined) headers.set("content-type", JSON_TYPE);
 
     const response = await fetch(url.href, {
-      ...PRIVATE_INIT,
+      ...PRIVATE_REQUEST_OPTIONS,
       method: call.method ?? "GET",
       headers,
       signal: call.signal ?? null,

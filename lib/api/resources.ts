@@ -1,11 +1,11 @@
-import { callOf, list, one } from "./endpoint.ts";
+import { createCall, oneResource, resourceList } from "./endpoint.ts";
 import { ImageSchema } from "./image.ts";
 import {
   type CallOptions,
   checkedFile,
   checkedId,
   nameSegment,
-  type OptionsWith,
+  type OptionsForParameters,
   requireWebAddress,
 } from "./parameters.ts";
 import type { Call } from "./request.ts";
@@ -30,7 +30,7 @@ import {
 // The endpoints of spec.md, "Endpoint table", with the query parameters that each accepts. Any call can fail with an
 // `ApiError`; the comments name the codes that are particular to an endpoint.
 
-const image = one("image", ImageSchema, (id: number) => `/images/${checkedId(id)}`, [
+const image = oneResource("image", ImageSchema, (id: number) => `/images/${checkedId(id)}`, [
   "key",
   "filter_id",
 ]);
@@ -60,27 +60,27 @@ const images = {
 
 const filters = {
   /** Lists the system filters, which anyone may use. */
-  system: list("filters", FilterSchema, "/filters/system", ["page"]),
+  system: resourceList("filters", FilterSchema, "/filters/system", ["page"]),
   /** Lists the filters of the key's owner. Fails with `forbidden` if the key is missing or invalid. */
-  user: list("filters", FilterSchema, "/filters/user", ["key", "page"]),
+  user: resourceList("filters", FilterSchema, "/filters/user", ["key", "page"]),
 };
 
-const reverseByUrl = list(
+const reverseByUrl = resourceList(
   "images",
   ImageSchema,
   "/search/reverse",
   ["key", "filter_id", "url", "distance"],
   "POST",
 );
-const reverseByFile = callOf("/search/reverse", ["key", "filter_id", "distance"], "POST");
+const reverseByFile = createCall("/search/reverse", ["key", "filter_id", "distance"], "POST");
 
 /** A reverse search for the file at a web address, which the service fetches, or for a file's bytes. */
-type ReverseOptions = OptionsWith<"distance" | "filter_id"> &
+type ReverseOptions = OptionsForParameters<"distance" | "filter_id"> &
   ({ url: string; file?: undefined } | { file: File; url?: undefined });
 
 const imageSearches = {
   /** Searches images. Fails with `bad-query` and a `detail` if `q` has a syntax error. */
-  images: list("images", ImageSchema, "/search/images", [
+  images: resourceList("images", ImageSchema, "/search/images", [
     "key",
     "filter_id",
     "page",
@@ -110,27 +110,27 @@ export const coreResources = { images, filters, search: imageSearches };
 export const resources = {
   comments: {
     /** Gets a comment. Fails with `not-found`, or `forbidden` if its image is deleted. */
-    get: one("comment", CommentSchema, (id: number) => `/comments/${checkedId(id)}`),
+    get: oneResource("comment", CommentSchema, (id: number) => `/comments/${checkedId(id)}`),
   },
   images: extend(images, {
     /** Gets the current featured image. Fails with `not-found` if no image is featured. */
-    featured: one("image", ImageSchema, "/images/featured"),
+    featured: oneResource("image", ImageSchema, "/images/featured"),
   }),
   tags: {
     /** Gets a tag by the slug that the service sent, or by one of `slugCandidates`. Fails with `not-found`. */
-    get: one("tag", TagSchema, (slug: string) => `/tags/${nameSegment(slug)}`),
+    get: oneResource("tag", TagSchema, (slug: string) => `/tags/${nameSegment(slug)}`),
   },
   posts: {
     /** Gets a forum post. Fails with `not-found`, also for a post in a hidden topic. */
-    get: one("post", PostSchema, (id: number) => `/posts/${checkedId(id)}`),
+    get: oneResource("post", PostSchema, (id: number) => `/posts/${checkedId(id)}`),
   },
   profiles: {
     /** Gets a user. Fails with `not-found`, also for a deactivated user. */
-    get: one("user", ProfileSchema, (id: number) => `/profiles/${checkedId(id)}`),
+    get: oneResource("user", ProfileSchema, (id: number) => `/profiles/${checkedId(id)}`),
   },
   filters: extend(filters, {
     /** Gets a filter. Fails with `not-found`, also for a private filter of another user. */
-    get: one("filter", FilterSchema, (id: number) => `/filters/${checkedId(id)}`, ["key"]),
+    get: oneResource("filter", FilterSchema, (id: number) => `/filters/${checkedId(id)}`, ["key"]),
   }),
   /** Gets the oEmbed data of an image by the address of its page or file. Fails with `not-found`. */
   oembed: {
@@ -143,37 +143,41 @@ export const resources = {
   },
   search: extend(imageSearches, {
     /** Searches comments, newest first. */
-    comments: list("comments", CommentSchema, "/search/comments", ["key", "page", "q"]),
+    comments: resourceList("comments", CommentSchema, "/search/comments", ["key", "page", "q"]),
     /** Searches galleries, newest first. */
-    galleries: list("galleries", GallerySchema, "/search/galleries", ["key", "page", "q"]),
+    galleries: resourceList("galleries", GallerySchema, "/search/galleries", ["key", "page", "q"]),
     /** Searches forum posts, newest first. */
-    posts: list("posts", PostSchema, "/search/posts", ["key", "page", "q"]),
+    posts: resourceList("posts", PostSchema, "/search/posts", ["key", "page", "q"]),
     /** Searches tags, those with the most images first. */
-    tags: list("tags", TagSchema, "/search/tags", ["page", "per_page", "q"]),
+    tags: resourceList("tags", TagSchema, "/search/tags", ["page", "per_page", "q"]),
   }),
   forums: {
     /** Lists the forums. */
-    list: list("forums", ForumSchema, "/forums"),
+    list: resourceList("forums", ForumSchema, "/forums"),
     /** Gets a forum. Fails with `not-found`, also for a restricted forum. */
-    get: one("forum", ForumSchema, (short_name: string) => `/forums/${nameSegment(short_name)}`),
+    get: oneResource(
+      "forum",
+      ForumSchema,
+      (short_name: string) => `/forums/${nameSegment(short_name)}`,
+    ),
     /** Lists the topics of a forum. */
-    topics: list(
+    topics: resourceList(
       "topics",
       TopicSchema,
       (short_name: string) => `/forums/${nameSegment(short_name)}/topics`,
       ["page"],
     ),
     /** Gets a topic. Fails with `not-found`, also for a hidden topic. */
-    topic: one("topic", TopicSchema, topicPath),
+    topic: oneResource("topic", TopicSchema, topicPath),
     /** Lists the posts of a topic. Pages may be short or empty before the end, where posts were deleted. */
-    posts: list(
+    posts: resourceList(
       "posts",
       PostSchema,
       (short_name: string, topic_slug: string) => `${topicPath(short_name, topic_slug)}/posts`,
       ["page"],
     ),
     /** Gets a post of a topic. Fails with `not-found` if the post belongs to another topic. */
-    post: one(
+    post: oneResource(
       "post",
       PostSchema,
       (short_name: string, topic_slug: string, id: number) =>

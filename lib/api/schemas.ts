@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import {
   count,
-  entries,
   flag,
   IdSchema,
   idOrNull,
   ids,
   markup,
   markupOrNull,
+  nestedList,
   numberOrNull,
   text,
   textOrNull,
@@ -86,7 +86,7 @@ export const TagSchema = v.object({
   /** Null for most tags; services have more categories than the spec lists. */
   category: textOrNull,
   description: markup,
-  dnp_entries: entries(DnpEntrySchema),
+  dnp_entries: nestedList(DnpEntrySchema),
   id: IdSchema,
   images: count,
   implied_by_tags: texts,
@@ -130,8 +130,8 @@ export const ProfileSchema = v.object({
   uploads_count: count,
   posts_count: count,
   topics_count: count,
-  links: entries(UserLinkSchema),
-  awards: entries(AwardSchema),
+  links: nestedList(UserLinkSchema),
+  awards: nestedList(AwardSchema),
 });
 export type Profile = v.InferOutput<typeof ProfileSchema>;
 

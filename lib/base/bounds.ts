@@ -4,7 +4,7 @@
  */
 
 /** Value of one response header field, in characters. Common servers accept 8,192 in a request, so a longer one could not be sent back. */
-export const MAX_FIELD_LENGTH = 8_192;
+export const MAX_HEADER_LENGTH = 8_192;
 
 /** A text of a response, in UTF-16 units. Services accept descriptions of 50,000 bytes. */
 export const MAX_TEXT_LENGTH = 100_000;

@@ -7,7 +7,7 @@ export function detach(work: Promise<unknown>): void {
 }
 
 /** Wraps an async listener. Browsers ignore the promise an event listener returns. */
-export const asListener =
+export const asyncListener =
   <Details extends unknown[]>(work: (...details: Details) => Promise<unknown>) =>
   (...details: Details): void =>
     detach(work(...details));

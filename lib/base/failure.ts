@@ -58,14 +58,14 @@ export function failureOf(error: unknown): Failure {
 const QUOTA = /quota|FILE_ERROR_NO_SPACE/iu;
 
 /** Returns true if a write failed because there was no room. */
-export function isFull(error: unknown): boolean {
+export function isStorageFull(error: unknown): boolean {
   const { name, message } = Object(error);
   return QUOTA.test(`${name} ${message}`);
 }
 
 /** Throws `storage-full` for a write without room, and any other error unchanged. For `.catch()`. */
 export function throwIfFull(error: unknown): never {
-  throw isFull(error) ? codedError("storage-full") : error;
+  throw isStorageFull(error) ? codedError("storage-full") : error;
 }
 
 /** Returns null for `not-found`, and throws any other error. For `.catch()`. */

@@ -42,7 +42,7 @@ export const cappedRecord = <T extends v.GenericSchema>(value: T, max = MAX_LIST
 export const cappedTags = (max = MAX_LIST_LENGTH) =>
   v.pipe(
     v.array(v.unknown()),
-    v.transform((names) => readableOf(TagSchema, names).slice(0, max)),
+    v.transform((names) => readableEntries(TagSchema, names).slice(0, max)),
   );
 export const TagSchema = v.pipe(v.string(), v.maxLength(MAX_TAG_LENGTH));
 
@@ -54,7 +54,7 @@ export const TagSchema = v.pipe(v.string(), v.maxLength(MAX_TAG_LENGTH));
 export const arrayOfReadable = <T extends v.GenericSchema>(entry: T, max?: number) =>
   v.pipe(
     v.fallback(v.array(v.unknown()), []),
-    v.transform((entries) => readableOf(entry, entries.slice(0, max))),
+    v.transform((entries) => readableEntries(entry, entries.slice(0, max))),
     v.metadata({ entry }),
   );
 
@@ -64,13 +64,13 @@ export const recordOfReadable = <T extends v.GenericSchema>(value: T) =>
   v.pipe(
     v.record(v.string(), v.unknown()),
     v.transform((entries) =>
-      Object.fromEntries(readableOf(v.tuple([v.string(), value]), Object.entries(entries))),
+      Object.fromEntries(readableEntries(v.tuple([v.string(), value]), Object.entries(entries))),
     ),
     v.metadata({ value }),
   );
 
 /** Returns the values with one replaced and moved to the end, or removed (null). Drops the oldest ones beyond `max`. */
-export function withEntry<T>(
+export function withNewestEntry<T>(
   values: Record<string, T>,
   [name, value]: readonly [string, T | null],
   max: number,
@@ -82,7 +82,7 @@ export function withEntry<T>(
 }
 
 /** Returns the entries that match a schema. */
-export const readableOf = <T extends v.GenericSchema>(
+export const readableEntries = <T extends v.GenericSchema>(
   schema: T,
   entries: readonly unknown[],
 ): v.InferOutput<T>[] =>

@@ -7,7 +7,7 @@ export const boardNames = ["danbooru", "e621"] as const;
 export type BoardName = (typeof boardNames)[number];
 
 /** Returns the setting that turns a board on. */
-export const settingOf = (board: BoardName) => `ask_${board}` as const;
+export const settingOfBoard = (board: BoardName) => `ask_${board}` as const;
 
 /** A board's post of a picture. */
 const BoardPostSchema = v.object({

@@ -27,7 +27,7 @@ export function readFileMatch(board: BoardName, response: unknown): BoardPost | 
 }
 
 /** Reads the post that is most alike, if one is alike enough. */
-export function readAlike(board: BoardName, response: unknown): BoardPost | null {
+export function readMostSimilarPost(board: BoardName, response: unknown): BoardPost | null {
   const alike = v
     .parse(AlikeSchema, response)
     .map(({ score, post }) => ({ score: BOARDS[board].computedScore(score), post }))

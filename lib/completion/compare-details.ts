@@ -6,10 +6,10 @@ import { type CustomCode, type CustomHint, findCustoms } from "../tags/customs/c
 import type { Translations } from "../tags/dictionary.ts";
 import { type FindTag, matchTags } from "../tags/match-tags.ts";
 import type { TagRules } from "../tags/rules.ts";
-import { alikeTags, isArtistTag, tagsOfHandle } from "../upload/artist-evidence.ts";
+import { isArtistTag, spellingVariants, tagsOfHandle } from "../upload/artist-evidence.ts";
 import { MAX_SOURCES } from "../upload/source-problems.ts";
 import { compareSources, type SourceComparison } from "./compare-sources.ts";
-import { type Keeper, type KeeperFacts, keeperOf } from "./keeper.ts";
+import { chooseKeeper, type Keeper, type KeeperFacts } from "./keeper.ts";
 import { type FileFacts, imageFile, type OwnDetails } from "./own-details.ts";
 
 /** Something that the image lacks. `why`: where it comes from. */
@@ -97,7 +97,7 @@ export function compareDetails(
     file: {
       mine: mine.file,
       theirs: imageFile(image),
-      keeper: keeperOf(
+      keeper: chooseKeeper(
         keeperFacts(mine, artist.mine, options),
         imageFacts(image, options),
         options.quality,
@@ -142,7 +142,7 @@ function compareArtist(
     ...(artistTag ? [artistTag] : []),
     ...chosenTags.filter(isArtist),
     ...ofHandle,
-    ...(artist ? alikeTags(artist.handle, base_url) : []),
+    ...(artist ? spellingVariants(artist.handle, base_url) : []),
   ];
   const existing = names.flatMap((name) => find(name) ?? []);
   const mine = artistTag ?? existing[0] ?? names[0] ?? null;

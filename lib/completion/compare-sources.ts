@@ -1,4 +1,4 @@
-import { isPictureFile, webAddress, withoutPlace } from "../picture/web-address.ts";
+import { isPictureFile, webAddress, withoutFragment } from "../picture/web-address.ts";
 import { withoutTracking } from "../sources/rule/tracking-parameters.ts";
 
 export interface SourceComparison {
@@ -30,7 +30,7 @@ interface SourceKey {
 /** Returns what identifies a page, however its address is spelled; null for other text. */
 function keyOf(source: string): SourceKey | null {
   const url = webAddress(source.trim());
-  const clean = url && webAddress(withoutPlace(new URL(withoutTracking(url))));
+  const clean = url && webAddress(withoutFragment(new URL(withoutTracking(url))));
   if (!clean) return null;
   const host = clean.host.replace(/^(?:www|m|mobile)\./u, "");
   // Services compare sources in lower case, too.

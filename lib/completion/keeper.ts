@@ -43,7 +43,7 @@ const smaller = (yours: number | null, theirs: number | null): Side | null =>
 const SEEN: Partial<Record<Quality, Side>> = { "yours-better": "yours", "theirs-better": "theirs" };
 
 /** Returns the side that moderators would keep of two versions of one picture, and why. */
-export function keeperOf(yours: KeeperFacts, theirs: KeeperFacts, quality: Quality): Keeper {
+export function chooseKeeper(yours: KeeperFacts, theirs: KeeperFacts, quality: Quality): Keeper {
   const pixels = ({ width, height }: KeeperFacts) => (width && height ? -width * height : null);
   const resolution = smaller(pixels(yours), pixels(theirs));
   const format = smaller(rankOf(yours.format), rankOf(theirs.format));
@@ -84,7 +84,7 @@ function cautionsOf(yours: KeeperFacts, theirs: KeeperFacts): KeeperCaution[] {
 
 /** Returns the reason for a report that `worse` is a duplicate of `better`. In English, because moderators read it. */
 export function reportReason(better: KeeperFacts, worse: KeeperFacts, quality: Quality): string {
-  const { reasons } = keeperOf(better, worse, quality);
+  const { reasons } = chooseKeeper(better, worse, quality);
   const texts: Record<KeeperReason, string> = {
     resolution: `Higher resolution (${better.width}×${better.height} instead of ${worse.width}×${worse.height})`,
     format: `${(better.format ?? "").toUpperCase()} instead of ${(worse.format ?? "").toUpperCase()}`,

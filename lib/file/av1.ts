@@ -1,7 +1,7 @@
 /** Returns the next bits as a number; zeros after the end. */
-export type Bits = (count: number) => number;
+export type BitReader = (count: number) => number;
 
-export function bitsAt(data: Uint8Array, start: number): Bits {
+export function createBitReader(data: Uint8Array, start: number): BitReader {
   let at = start * 8;
   return (count) => {
     let value = 0;
@@ -33,7 +33,7 @@ export interface SequenceHeader {
 }
 
 /** Reads timing and operating points. Returns the length of a frame's time in bits, 0 for none. */
-function readPoints(bits: Bits): number {
+function readPoints(bits: BitReader): number {
   let [delayBits, timeBits] = [0, 0];
   // Timing
   if (bits(1)) {
@@ -62,7 +62,7 @@ function readPoints(bits: Bits): number {
 }
 
 /** Reads the largest sides of frames that state none. https://aomediacodec.github.io/av1-spec/#sequence-header-obu-syntax */
-export function readSequenceHeader(bits: Bits): SequenceHeader {
+export function readSequenceHeader(bits: BitReader): SequenceHeader {
   // Profile, and whether it is a still picture, for which a reduced header is enough.
   bits(4);
   const isReduced = bits(1);
@@ -82,8 +82,8 @@ export function readSequenceHeader(bits: Bits): SequenceHeader {
 }
 
 /** Returns true if a frame header states a size of its own. https://aomediacodec.github.io/av1-spec/#uncompressed-header-syntax */
-export function statesSize(
-  bits: Bits,
+export function hasOwnFrameSize(
+  bits: BitReader,
   { timeBits, idBits, screenTools, wholeMotion }: FrameLayout,
 ): boolean {
   // The header shows an earlier frame.

@@ -1,7 +1,13 @@
 import { MAX_DECODED_PIXELS } from "../base/bounds.ts";
 import { concatBytes } from "../base/bytes.ts";
-import { type Bits, bitsAt, readSequenceHeader, type SequenceHeader, statesSize } from "./av1.ts";
-import { addTable, createTrack, samplesOf, type Track } from "./avif-track.ts";
+import {
+  type BitReader,
+  createBitReader,
+  hasOwnFrameSize,
+  readSequenceHeader,
+  type SequenceHeader,
+} from "./av1.ts";
+import { addTable, createTrack, locateSamples, type Track } from "./avif-track.ts";
 import { BOXES, partsIn } from "./parts.ts";
 import type { PixelSize } from "./pixel-size.ts";
 
@@ -83,7 +89,7 @@ class AvifReader {
   }
 
   #readBox(type: string, start: number, end: number): void {
-    const bits = bitsAt(this.#file, start);
+    const bits = createBitReader(this.#file, start);
     const outerTrack = this.#track;
     const track = type === "trak" ? createTrack() : outerTrack;
     if (type === "av01" && track) track.isAv1 = true;
@@ -109,14 +115,14 @@ class AvifReader {
     if (type === "ispe") this.#include(bits(32), bits(32));
     // The sides are at the end, each with 16 bits of fractions.
     if (type === "tkhd") {
-      const sides = bitsAt(this.#file, end - 8);
+      const sides = createBitReader(this.#file, end - 8);
       this.#include(sides(16), sides(32) % 65536);
     }
     if (type === "iloc") this.#readPlaces(version, bits);
     if (outerTrack) addTable(outerTrack, type, bits, this.#step);
   }
 
-  #readPlaces(version: number, bits: Bits): void {
+  #readPlaces(version: number, bits: BitReader): void {
     const [offsetBits, lengthBits, baseBits, indexBits] = [bits(4), bits(4), bits(4), bits(4)];
     const idBits = version > 1 ? 32 : 16;
     for (let count = bits(idBits); count > 0; count--) {
@@ -145,7 +151,7 @@ class AvifReader {
       }),
     );
     if (this.#grids.has(id)) {
-      const bits = bitsAt(data, 1);
+      const bits = createBitReader(data, 1);
       const sideBits = bits(8) % 2 ? 32 : 16;
       bits(16);
       this.#include(bits(sideBits), bits(sideBits));
@@ -155,7 +161,7 @@ class AvifReader {
 
   #readTrack(track: Track): void {
     let sequence: SequenceHeader | null = null;
-    for (const [start, length] of samplesOf(track))
+    for (const [start, length] of locateSamples(track))
       sequence = this.#readStream(this.#file.subarray(start, start + length), sequence);
   }
 
@@ -173,7 +179,7 @@ class AvifReader {
     this.#step();
     for (let at = 0; at < data.length; ) {
       this.#step();
-      const bits = bitsAt(data, at);
+      const bits = createBitReader(data, at);
       const type = bits(5);
       const [hasExtension, hasSize] = [bits(1), bits(1)];
       bits(hasExtension ? 9 : 1);
@@ -185,7 +191,7 @@ class AvifReader {
       if (type === SEQUENCE) {
         last = readSequenceHeader(bits);
         include(last.width, last.height);
-      } else if (FRAMES.includes(type) && last?.frames && statesSize(bits, last.frames))
+      } else if (FRAMES.includes(type) && last?.frames && hasOwnFrameSize(bits, last.frames))
         include(last.maxWidth, last.maxHeight);
     }
     return last;

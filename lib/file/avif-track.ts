@@ -1,4 +1,4 @@
-import type { Bits } from "./av1.ts";
+import type { BitReader } from "./av1.ts";
 
 /** The tables of a track that tell where its samples are. ISO/IEC 14496-12, 8.7 */
 export interface Track {
@@ -13,7 +13,7 @@ export interface Track {
 export const createTrack = (): Track => ({ isAv1: false, chunks: null, runs: null, sizes: null });
 
 /** Reads a table of a track. Fails on a second one, and on tables that decoders may not know. */
-export function addTable(track: Track, type: string, bits: Bits, step: () => void): void {
+export function addTable(track: Track, type: string, bits: BitReader, step: () => void): void {
   const list = <T>(count: number, entry: () => T) => {
     const entries: T[] = [];
     for (let left = count; left > 0; left--) {
@@ -56,7 +56,7 @@ export function addTable(track: Track, type: string, bits: Bits, step: () => voi
 }
 
 /** Returns where the samples of a track are. Fails if its tables do not tell. */
-export function* samplesOf({
+export function* locateSamples({
   chunks,
   runs,
   sizes,

@@ -1,6 +1,6 @@
 import { checkPicture } from "./check-picture.ts";
 import type { LoadedFile } from "./file-builder.ts";
-import { mayMove } from "./may-move.ts";
+import { mayBeAnimation } from "./may-be-animation.ts";
 import type { PixelSize } from "./pixel-size.ts";
 import { readFrames } from "./read-frames.ts";
 
@@ -81,7 +81,9 @@ export const toPng = (
       return encodePng(canvas);
     },
     async (picture) =>
-      isCompared && (await mayMove(picture)) ? middleFrame(picture) : createImageBitmap(picture),
+      isCompared && (await mayBeAnimation(picture))
+        ? middleFrame(picture)
+        : createImageBitmap(picture),
   );
 
 /** Returns the frame in the middle of an animation. Fails if it cannot be read: services would compare another frame in vain. */

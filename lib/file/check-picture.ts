@@ -3,7 +3,7 @@ import { readSignature } from "../picture/signature.ts";
 import { PIXEL_SIZE_BYTES, type PixelSize, readDecodedSize } from "./pixel-size.ts";
 
 /** Why a file is not decoded. `drawing`: an SVG, of which a few bytes may draw a million shapes. */
-export type UndrawnFile = { why: "drawing" | "too-large" | "not-loaded" };
+export type UndecodedFile = { why: "drawing" | "too-large" | "not-loaded" };
 
 /** A picture of a format that browsers decode, with the type of its bytes. */
 export type CheckedPicture = PixelSize & { blob: Blob };
@@ -14,7 +14,7 @@ const DRAWN: ReadonlySet<string | null> = new Set(["png", "jpeg", "gif", "webp",
  * Checks a file's header before anything decodes it, because a small file may decode to gigabytes. Only a picture of known size passes, and
  * its type comes from its bytes: a `blob:` address has the extension's origin, so it must never contain a page.
  */
-export async function checkPicture(file: Blob): Promise<CheckedPicture | UndrawnFile> {
+export async function checkPicture(file: Blob): Promise<CheckedPicture | UndecodedFile> {
   const head = await bytesOf(file.slice(0, PIXEL_SIZE_BYTES));
   const { format } = readSignature(head);
   if (format === "svg") return { why: "drawing" };

@@ -2,7 +2,7 @@ import { chunksOf } from "../base/bounded-body.ts";
 import { concatBytes, hexOf } from "../base/bytes.ts";
 import { codedError } from "../base/failure.ts";
 import { readSignature } from "../picture/signature.ts";
-import { isAnimated } from "./may-move.ts";
+import { isAnimated } from "./may-be-animation.ts";
 import type { PictureFile } from "./picture-file.ts";
 import { PIXEL_SIZE_BYTES, readPixelSize } from "./pixel-size.ts";
 

@@ -11,7 +11,7 @@ const TRAILER = 0x3b;
  * Returns true if a GIF has two frames or more, false if it has one, and null if it is damaged or too long to tell.
  * https://www.w3.org/Graphics/GIF/spec-gif89a.txt
  */
-export async function hasFrames(gif: Blob): Promise<boolean | null> {
+export async function hasSeveralFrames(gif: Blob): Promise<boolean | null> {
   let [window, start] = [new Uint8Array(), 0];
   const byteAt = async (at: number): Promise<number | undefined> => {
     if (at < start || at >= start + window.length) {

@@ -1,4 +1,4 @@
-import { type Bits, bitsAt } from "./av1.ts";
+import { type BitReader, createBitReader } from "./av1.ts";
 
 /** A box of an AVIF, or a chunk of a PNG or a WebP. */
 export interface Part {
@@ -14,7 +14,7 @@ export interface Part {
 export interface PartFormat {
   /** Reads a head. Returns its bytes, those of the data, and those between the data and the next part. */
   read: (
-    bits: Bits,
+    bits: BitReader,
     available: number,
   ) => { type: string; head: number; length: number; tail: number };
 }
@@ -25,7 +25,8 @@ const [MIN_HEAD, MAX_HEAD] = [8, 16];
 const WINDOW = 16_384;
 
 /** Reads four bytes as text. */
-const readType = (bits: Bits): string => String.fromCharCode(bits(8), bits(8), bits(8), bits(8));
+const readType = (bits: BitReader): string =>
+  String.fromCharCode(bits(8), bits(8), bits(8), bits(8));
 
 /** ISO/IEC 14496-12, 4.2 */
 export const BOXES: PartFormat = {
@@ -61,7 +62,7 @@ export function* partsIn(
   end: number,
 ): Generator<Part> {
   for (let at = start; at + MIN_HEAD <= end; ) {
-    const { type, head, length, tail } = format.read(bitsAt(bytes, at), end - at);
+    const { type, head, length, tail } = format.read(createBitReader(bytes, at), end - at);
     const part = { type, at, start: at + head, end: at + head + length };
     yield part;
     if (length < 0) return;
@@ -78,7 +79,7 @@ export async function* partsOfFile(
   const readAt = createReader(file);
   for (let at = start; at + MIN_HEAD <= file.size; ) {
     const bytes = await readAt(at);
-    const { type, head, length, tail } = format.read(bitsAt(bytes, 0), file.size - at);
+    const { type, head, length, tail } = format.read(createBitReader(bytes, 0), file.size - at);
     if (head > bytes.length) return;
     const part = { type, at, start: at + head, end: at + head + length };
     yield part;

@@ -1,12 +1,12 @@
 import type { FileFormat } from "../picture/file-format.ts";
-import type { Bits } from "./av1.ts";
+import type { BitReader } from "./av1.ts";
 import { BOXES, bytesAt, type Part, type PartFormat, partsOfFile } from "./parts.ts";
 
 /** Maximum boxes or elements to walk. */
 const MAX_PARTS = 2_000;
 
 /** Reads a variable-size integer without the marker of its length. */
-function readVint(bits: Bits): { length: number; value: number } {
+function readVint(bits: BitReader): { length: number; value: number } {
   let length = 1;
   while (bits(1) === 0 && length < 8) length++;
   return { length, value: bits(7 * length) };

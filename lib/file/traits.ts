@@ -1,9 +1,9 @@
 import type { FileFormat } from "../picture/file-format.ts";
 import { readSignature, SIGNATURE_BYTES } from "../picture/signature.ts";
 import { createCanvas, fitWithin, withBitmap } from "./canvas.ts";
-import { holdsPrompt } from "./generator-prompt.ts";
-import { hasFrames } from "./gif-frames.ts";
-import { mayMove } from "./may-move.ts";
+import { containsPrompt } from "./generator-prompt.ts";
+import { hasSeveralFrames } from "./gif-frames.ts";
+import { mayBeAnimation } from "./may-be-animation.ts";
 import { hasSound } from "./sound-track.ts";
 
 /** Facts of a file that belong in its tags. Null: unknown. */
@@ -39,7 +39,7 @@ export async function readTraits(picture: Blob): Promise<FileTraits> {
     movesAs(picture, format).catch(() => null),
     format !== null && PICTURES.has(format) ? readPixels(picture) : null,
     hasSound(picture, format).catch(() => null),
-    holdsPrompt(picture).catch(() => false),
+    containsPrompt(picture).catch(() => false),
   ]);
   const clear = format === "jpeg" ? null : (pixels?.clear ?? null);
   return { format, moves, clear, sound, isGrey: pixels?.isGrey ?? null, isGenerated };
@@ -51,12 +51,12 @@ async function movesAs(picture: Blob, format: FileFormat | null): Promise<boolea
     case "webm":
       return true;
     case "gif":
-      return hasFrames(picture);
+      return hasSeveralFrames(picture);
     case "svg":
     case null:
       return null;
     default:
-      return mayMove(picture);
+      return mayBeAnimation(picture);
   }
 }
 

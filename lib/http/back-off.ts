@@ -1,6 +1,6 @@
 import { describeRequest, type Fetch } from "./fetch.ts";
 import type { Gate } from "./gate.ts";
-import { isEmptyError } from "./hold-reason.ts";
+import { isEmpty500 } from "./hold-reason.ts";
 import { isHttpError } from "./http-error.ts";
 import { readRetryAfter } from "./retry-after.ts";
 import { sleep } from "./sleep.ts";
@@ -63,7 +63,7 @@ export function createBackOff({
       );
       if (response && !PASSING.has(response.status)) return response;
       // Each request after the first empty 500 may extend a block, and a POST may have done its work.
-      if (response && (await isEmptyError(response)))
+      if (response && (await isEmpty500(response)))
         retriesLeft = isSafeMethod(url, method) ? Math.min(retriesLeft, 1) : 0;
       signal?.throwIfAborted();
       if (retriesLeft > 0 && (await waitAsAsked(response, error)))

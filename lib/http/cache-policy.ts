@@ -16,7 +16,11 @@ export function readCacheControl(field: string | null): ReadonlyMap<string, stri
  * Returns how many seconds a private cache may use a response without another request; null if it must not store it. `defaultSeconds` is
  * the lifetime if the response states none. An invalid lifetime or age counts as expired: https://www.rfc-editor.org/rfc/rfc9111#expiration.model
  */
-export function freshSeconds(headers: Headers, defaultSeconds: number, now: number): number | null {
+export function freshnessLifetime(
+  headers: Headers,
+  defaultSeconds: number,
+  now: number,
+): number | null {
   const directives = readCacheControl(headers.get("cache-control") ?? headers.get("pragma"));
   const vary = (headers.get("vary") ?? "").toLowerCase().split(",");
   if (directives.has("no-store")) return null;

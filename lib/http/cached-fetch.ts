@@ -2,11 +2,11 @@ import * as v from "valibot";
 import { hexOf } from "../base/bytes.ts";
 import { isRecent } from "../base/stored-time.ts";
 import { type CacheStore, createBoundedStore } from "./bounded-store.ts";
-import { freshSeconds } from "./cache-policy.ts";
+import { freshnessLifetime } from "./cache-policy.ts";
 import { describeRequest, type Fetch } from "./fetch.ts";
 import { isChallenge } from "./hold-reason.ts";
-import { createInFlight } from "./in-flight.ts";
-import { makeResponse, noteStoredCopy, type ResponseParts } from "./response.ts";
+import { createRequestSharing } from "./in-flight.ts";
+import { makeResponse, type ResponseParts, registerStoredCopy } from "./response.ts";
 import { containsSecret, secretForms } from "./secret-forms.ts";
 
 const SECOND = 1000;
@@ -60,7 +60,7 @@ export function createCachedFetch({
   defaultFreshness = [],
 }: CachedFetchOptions): Fetch {
   const entries = createBoundedStore({ store, partition, maxBytes, maxEntries, now });
-  const share = createInFlight<ResponseParts>();
+  const share = createRequestSharing<ResponseParts>();
 
   async function find(key: string): Promise<Entry | undefined> {
     const { success, output } = v.safeParse(entrySchema, await entries.get(key));
@@ -74,7 +74,7 @@ export function createCachedFetch({
     { headers, body }: ResponseParts,
   ): Promise<void> {
     const fallback = defaultFreshness.find(({ path }) => path.test(pathname))?.seconds ?? 0;
-    const seconds = freshSeconds(headers, fallback, now());
+    const seconds = freshnessLifetime(headers, fallback, now());
     const hasUse =
       seconds !== null && (seconds > 0 || VALIDATORS.some(([name]) => headers.has(name)));
     const fields = [...headers];
@@ -90,7 +90,7 @@ export function createCachedFetch({
   /** Makes a response that its reader can drop from the cache. */
   function answer(key: string, parts: ResponseParts): Response {
     const response = makeResponse(parts);
-    noteStoredCopy(response, () => entries.del(key));
+    registerStoredCopy(response, () => entries.del(key));
     return response;
   }
 

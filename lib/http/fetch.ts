@@ -11,7 +11,7 @@ export const platformFetch: Fetch = (input, init) => globalThis.fetch(input, ini
  * Options of requests whose URL may contain a key: no cookies (the site's own filter would change the response), no referrer, no disk
  * cache, no redirects.
  */
-export const PRIVATE_INIT = {
+export const PRIVATE_REQUEST_OPTIONS = {
   cache: "no-store",
   credentials: "omit",
   redirect: "manual",

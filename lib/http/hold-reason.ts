@@ -11,11 +11,11 @@ export async function holdReason(
 ): Promise<HoldReason | null> {
   if (response.status === 429) return "rate-limited";
   if (isChallenge(response, accept)) return "challenged";
-  return (await isEmptyError(response)) ? "blocked" : null;
+  return (await isEmpty500(response)) ? "blocked" : null;
 }
 
 /** Returns true for a 500 without a body, from a crashed service or to a blocked address. */
-export const isEmptyError = async (response: Response): Promise<boolean> =>
+export const isEmpty500 = async (response: Response): Promise<boolean> =>
   response.status === 500 && (await response.clone().arrayBuffer()).byteLength === 0;
 
 /** Statuses of challenge pages, whatever was requested. */

@@ -1,5 +1,5 @@
 /** Dedupes simultaneous requests. Each caller can abort with its own signal; the request is aborted when no caller is left. */
-export function createInFlight<T>() {
+export function createRequestSharing<T>() {
   type Flight = { result: Promise<T>; waiting: number; controller: AbortController };
   const flights = new Map<string, Flight>();
 

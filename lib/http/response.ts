@@ -37,7 +37,7 @@ export function makeResponse({ body, status, headers }: ResponseParts): Response
 const storedCopies = new WeakMap<Response, () => Promise<void>>();
 
 /** Notes how to drop the stored copy of a response. */
-export function noteStoredCopy(response: Response, drop: () => Promise<void>): void {
+export function registerStoredCopy(response: Response, drop: () => Promise<void>): void {
   storedCopies.set(response, drop);
 }
 

@@ -1,5 +1,5 @@
-import { MAX_FIELD_LENGTH } from "../base/bounds.ts";
-import { describeRequest, type Fetch, PRIVATE_INIT, platformFetch } from "./fetch.ts";
+import { MAX_HEADER_LENGTH } from "../base/bounds.ts";
+import { describeRequest, type Fetch, PRIVATE_REQUEST_OPTIONS, platformFetch } from "./fetch.ts";
 import { HttpError, isHttpError } from "./http-error.ts";
 import { isSecure } from "./loopback.ts";
 import { isRedirect, MAX_BODY_BYTES, makeResponse, readBytes } from "./response.ts";
@@ -16,7 +16,7 @@ export type TransportOptions = {
 };
 
 /**
- * Sends one request without retries, with `PRIVATE_INIT`, and reads the whole response. Fails with an `HttpError` or the reason of the
+ * Sends one request without retries, with `PRIVATE_REQUEST_OPTIONS`, and reads the whole response. Fails with an `HttpError` or the reason of the
  * caller's signal.
  */
 export function createTransport({
@@ -32,13 +32,17 @@ export function createTransport({
     return withTimeOut(
       async (limited) => {
         try {
-          const response = await fetch(input, { ...init, ...PRIVATE_INIT, signal: limited });
+          const response = await fetch(input, {
+            ...init,
+            ...PRIVATE_REQUEST_OPTIONS,
+            signal: limited,
+          });
           if (isRedirect(response)) {
             throw new HttpError("redirected", `${url.host} answered with a redirect.`);
           }
           const body = await readBytes(response, maxBodyBytes(url));
           const headers = new Headers(
-            [...response.headers].filter(([, value]) => value.length <= MAX_FIELD_LENGTH),
+            [...response.headers].filter(([, value]) => value.length <= MAX_HEADER_LENGTH),
           );
           return makeResponse({ body, status: response.status, headers });
         } catch (cause) {

@@ -103,7 +103,7 @@ const MAIL_USER = /^[a-zA-Z\d.+_-]$/u;
 const MAIL_HOST = /[a-zA-Z\d_-]*(?:\.[a-zA-Z\d][a-zA-Z\d_-]*)*/y;
 
 /** Splits a text at the addresses of mail in it: every second part is one. */
-export function splitAtMail(text: string): string[] {
+export function splitAtEmailAddresses(text: string): string[] {
   const parts: string[] = [];
   let start = 0;
   let brackets = 0;

@@ -2,7 +2,7 @@
 export type InlineStyle = "strong" | "em" | "underline" | "del" | "sup" | "sub" | "spoiler" | "bar";
 
 /** A run of equal mark characters. */
-export interface Run {
+export interface DelimiterRun {
   /** Position in the paragraph. */
   at: number;
   character: string;
@@ -14,8 +14,8 @@ export interface Run {
   /** Marks that end and begin here, the inner ones first. */
   closes: InlineStyle[];
   opens: InlineStyle[];
-  previous: Run | null;
-  next: Run | null;
+  previous: DelimiterRun | null;
+  next: DelimiterRun | null;
 }
 
 type CharacterClass = "space" | "punctuation" | "letter";
@@ -44,7 +44,7 @@ function neighbour(source: string, at: number, step: -1 | 1): CharacterClass {
 }
 
 /** Reads the run of marks at a position. https://spec.commonmark.org/0.31.2/#delimiter-run */
-export function runAt(source: string, at: number): Run {
+export function delimiterRunAt(source: string, at: number): DelimiterRun {
   const character = source[at] ?? "";
   let end = at;
   while (source[end] === character) end += 1;
@@ -82,10 +82,10 @@ function markOf(character: string, length: number): InlineStyle {
 }
 
 /** A single bar, or the one that is left of several. */
-const isBar = ({ character, count }: Run) => character === "|" && count === 1;
+const isBar = ({ character, count }: DelimiterRun) => character === "|" && count === 1;
 
 /** Two runs that could also be one longer mark do not pair. https://spec.commonmark.org/0.31.2/#emphasis-and-strong-emphasis */
-const isPair = (opener: Run, closer: Run, areBarsMarks: boolean) =>
+const isPair = (opener: DelimiterRun, closer: DelimiterRun, areBarsMarks: boolean) =>
   opener.canOpen &&
   opener.character === closer.character &&
   (areBarsMarks || !isBar(opener)) &&
@@ -96,7 +96,7 @@ const isPair = (opener: Run, closer: Run, areBarsMarks: boolean) =>
 
 /** The runs of a paragraph whose marks are not paired yet. */
 export class Runs {
-  #last: Run | null = null;
+  #last: DelimiterRun | null = null;
   /** First and last positions of the spoilers. */
   readonly spoilers: [from: number, to: number][] = [];
   /** True if single bars were paired. */
@@ -108,24 +108,24 @@ export class Runs {
     this.#areBarsMarks = areBarsMarks;
   }
 
-  get last(): Run | null {
+  get last(): DelimiterRun | null {
     return this.#last;
   }
 
-  push(run: Run): void {
+  push(run: DelimiterRun): void {
     run.previous = this.#last;
     if (this.#last) this.#last.next = run;
     this.#last = run;
   }
 
-  #remove({ previous, next }: Run): void {
+  #remove({ previous, next }: DelimiterRun): void {
     if (previous) previous.next = next;
     if (next) next.previous = previous;
     else this.#last = previous;
   }
 
   /** Pairs the marks after `bottom`, and forgets these runs. Takes linear time. */
-  pairAfter(bottom: Run | null): void {
+  pairAfter(bottom: DelimiterRun | null): void {
     let closer = this.#last;
     if (closer === bottom) return;
     while (closer && closer.previous !== bottom) closer = closer.previous;

@@ -52,7 +52,7 @@ const fromCode = (code: number) =>
     : String.fromCodePoint(code);
 
 /** Decodes backslash escapes and entities in an address. */
-export const unescaped = (text: string): string =>
+export const decodeEscapes = (text: string): string =>
   text.replace(
     /\\([!-/:-@[-`{-~])|&#?[a-zA-Z\d]{1,32};/gu,
     (all, mark: string | undefined) => mark ?? entityAt(all, 0)?.text ?? all,

@@ -1,9 +1,9 @@
-import { AddressFinder, splitAtMail } from "./autolinks.ts";
+import { AddressFinder, splitAtEmailAddresses } from "./autolinks.ts";
 import { HTML_TAG } from "./blocks.ts";
-import { type InlineStyle, type Run, Runs, runAt } from "./delimiters.ts";
-import { entityAt, matchAt, unescaped } from "./entities.ts";
+import { type DelimiterRun, delimiterRunAt, type InlineStyle, Runs } from "./delimiters.ts";
+import { decodeEscapes, entityAt, matchAt } from "./entities.ts";
 import type { Inline } from "./markup.ts";
-import { destinationAt, labelAt, type References, resolve } from "./references.ts";
+import { destinationAt, labelAt, type References, resolveReference } from "./references.ts";
 
 /** A bracket that may become a link. */
 interface Bracket {
@@ -15,10 +15,10 @@ interface Bracket {
   /** The address, when the link is complete. */
   address: string | null;
   hasInner: boolean;
-  last: Run | null;
+  last: DelimiterRun | null;
 }
 
-type Piece = Inline | Bracket | { kind: "run"; run: Run } | { kind: "end" };
+type Piece = Inline | Bracket | { kind: "run"; run: DelimiterRun } | { kind: "end" };
 
 /** Maximum nesting of marks in a paragraph. */
 const MAX_DEPTH = 20;
@@ -216,7 +216,7 @@ class InlineParser {
   }
 
   #addRun(): void {
-    const run = runAt(this.#source, this.#at);
+    const run = delimiterRunAt(this.#source, this.#at);
     const end = this.#at + run.length;
     const isMark =
       (run.canOpen || run.canClose) &&
@@ -263,7 +263,7 @@ class InlineParser {
     const link = matchAt(POINTY_LINK, this.#source, this.#at);
     const match = link ?? matchAt(POINTY_MAIL, this.#source, this.#at);
     if (match) {
-      const text = unescaped(match[1] ?? "");
+      const text = decodeEscapes(match[1] ?? "");
       this.#addLink(text, link ? text : `mailto:${text}`, this.#at + match[0].length);
     } else {
       const end = this.#htmlEnd();
@@ -376,7 +376,10 @@ class InlineParser {
     const label = this.#references.size > 0 ? labelAt(source, at + 1) : null;
     const isShort = !label || label.label === "";
     if (isShort && hasInner) return null;
-    const address = resolve(this.#references, isShort ? source.slice(start, at) : label.label);
+    const address = resolveReference(
+      this.#references,
+      isShort ? source.slice(start, at) : label.label,
+    );
     return address === undefined ? null : { address, end: label?.end ?? at + 1 };
   }
 }
@@ -465,7 +468,7 @@ function withMail(content: Inline[], base_url: string): Inline[] {
       linked.push(part);
       continue;
     }
-    for (const [place, text] of splitAtMail(part.text).entries()) {
+    for (const [place, text] of splitAtEmailAddresses(part.text).entries()) {
       if (text === "") continue;
       const textInline: Inline = { kind: "text", text };
       const address = `mailto:${text.replace(/^mailto:/u, "")}`;

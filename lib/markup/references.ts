@@ -1,4 +1,4 @@
-import { matchAt, unescaped } from "./entities.ts";
+import { decodeEscapes, matchAt } from "./entities.ts";
 
 /** Addresses of `[label]: address` by label. */
 export type References = Map<string, string>;
@@ -51,7 +51,7 @@ export function destinationAt(source: string, at: number): { address: string; en
   const titleEnd =
     titleStart > destination.end ? afterMatch(TITLE, source, titleStart) : titleStart;
   const end = afterMatch(SPACE, source, titleEnd);
-  return source[end] === ")" ? { address: unescaped(destination.address), end: end + 1 } : null;
+  return source[end] === ")" ? { address: decodeEscapes(destination.address), end: end + 1 } : null;
 }
 
 /** Returns the `[label]` at `at`, or null. */
@@ -64,7 +64,7 @@ const normalised = (label: string) =>
   label.trim().replace(/\s+/gu, " ").toLowerCase().toUpperCase();
 
 /** Returns the address that a label stands for. */
-export const resolve = (references: References, label: string): string | undefined =>
+export const resolveReference = (references: References, label: string): string | undefined =>
   references.size > 0 && label.length <= MAX_LABEL_LENGTH
     ? references.get(normalised(label))
     : undefined;
@@ -85,7 +85,7 @@ export function takeDefinitions(text: string, references: References): string {
       (title && matchAt(LINE_END, text, titleStart + title[0].length)) ??
       matchAt(LINE_END, text, destination.end);
     if (!line) break;
-    if (!references.has(key)) references.set(key, unescaped(destination.address));
+    if (!references.has(key)) references.set(key, decodeEscapes(destination.address));
     at = line.index + line[0].length;
   }
   return text.slice(at);

@@ -10,7 +10,7 @@ import {
   type ScanRequest,
 } from "../picture/scan-data.ts";
 import type { Turns } from "../picture/turns.ts";
-import { filesInStates } from "./capture/page-states.ts";
+import { fullSizeFilesInPageData } from "./capture/page-states.ts";
 import type { OpenRoot } from "./elements/elements.ts";
 import { foreignFrames } from "./elements/foreign-frames.ts";
 import type { WalkLimits } from "./elements/notable-elements.ts";
@@ -18,7 +18,7 @@ import { addressOf, all, own } from "./elements/unclobbered.ts";
 import { joinTiles } from "./pictures/mosaic.ts";
 import { PagePicture } from "./pictures/page-picture.ts";
 import { candidatesOf } from "./pictures/picture-candidates.ts";
-import { type PointedPictures, pointedPictures, wholePage } from "./pictures/pointed-pictures.ts";
+import { allPictures, type PointedPictures, pointedPictures } from "./pictures/pointed-pictures.ts";
 import { findPictures } from "./pictures/shown-pictures.ts";
 import { documentFacts } from "./post/document-facts.ts";
 import { createSurroundings } from "./post/surroundings.ts";
@@ -65,7 +65,7 @@ export async function scanDocument(
   const pictureList = async () => {
     const all = find();
     await turns.next();
-    return wholePage(all);
+    return allPictures(all);
   };
   const { pictures: found, ...pointed } =
     documentPicture(document, request, hovered()) ??
@@ -89,7 +89,7 @@ export async function scanDocument(
   };
   const surroundings = createSurroundings(new URL(addressOf(document)), facts.document);
   const first = pictures.slice(0, BOUNDS.surroundings).map(({ address }) => address);
-  const stateFiles = filesInStates(document, first, hasTime);
+  const stateFiles = fullSizeFilesInPageData(document, first, hasTime);
   // Read without a pause, because the page may give an element another picture in it.
   const shapes: { picture: PagePicture; shape: PictureShape }[] = [];
   let room: number = BOUNDS.addresses;

@@ -3,7 +3,7 @@ import { formatOfAddress, isAccepted } from "../picture/file-format.ts";
 import type { Finding, SourceCandidate, SourceFinding } from "../picture/finding.ts";
 import type { Candidate, PickedPicture } from "../picture/pick.ts";
 import type { SentDocument, SentPicture } from "../picture/scan-data.ts";
-import { isSameSite, webAddress, withoutPlace } from "../picture/web-address.ts";
+import { isSameSite, webAddress, withoutFragment } from "../picture/web-address.ts";
 import { cheapestRendition } from "../reach/cheapest.ts";
 import { placeOutOfReach, type ReachContext } from "../reach/judge-reach.ts";
 import { isListAddress } from "../sources/generic/list-address.ts";
@@ -20,7 +20,7 @@ type Facts = SentDocument & SentPicture["around"];
 const NOTHING: SourceFinding = { candidates: [], site: null };
 
 /** Returns true for a picture that the user hardly means, by its size or by site rules. */
-export const isUnlikely = ({ minor, finding }: SentPicture): boolean =>
+export const isUnlikelyPick = ({ minor, finding }: SentPicture): boolean =>
   minor || finding?.not_a_work === true;
 
 /** Combines a scanned picture with the rules for its site. `picture` is untrusted page data, but bounded. */
@@ -233,7 +233,7 @@ function sourceOf(
     isSameSite(canonicalAddress, ownAddress) &&
     (canonicalAddress.pathname !== "/" || ownAddress.pathname === "/");
   const source = plausible ? canonicalAddress : ownAddress;
-  return source && withoutPlace(source);
+  return source && withoutFragment(source);
 }
 
 /** Returns the page that embeds a frame if the frame's source is only its own address, or if it has no address: `about:srcdoc`. */
@@ -244,10 +244,10 @@ function embeddedIn(
 ): string | null {
   const [frame, tab] = [facts.url, page.url].map((address) => webAddress(address));
   if (!frame && tab && source === null && !facts.apart)
-    return isListAddress(tab) ? null : withoutPlace(tab);
+    return isListAddress(tab) ? null : withoutFragment(tab);
   const isNamed = facts.canonical !== null || facts.meta["og:url"] !== undefined;
   if (!frame || !tab || isNamed || facts.permalink || facts.navigated) return source;
-  return source === withoutPlace(frame) ? withoutPlace(tab) : source;
+  return source === withoutFragment(frame) ? withoutFragment(tab) : source;
 }
 
 /** Returns a time that is a date; pages also write others into its place. */

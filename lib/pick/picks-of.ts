@@ -2,7 +2,7 @@ import { mergePictures } from "../picture/merge.ts";
 import type { PickedPicture } from "../picture/pick.ts";
 import { sortByRank } from "../picture/rank.ts";
 import { BOUNDS, type FrameScan } from "../picture/scan-data.ts";
-import { isUnlikely, makePick, type PickContext } from "./make-pick.ts";
+import { isUnlikelyPick, makePick, type PickContext } from "./make-pick.ts";
 
 /** Maximum characters of all picks: browsers limit extension storage to a few megabytes. */
 const ROOM = 2_000_000;
@@ -24,8 +24,8 @@ export function picksOf(scans: readonly FrameScan[], context: PickContext): Pick
   // The pictures of a single frame are already ranked, and those near a click come before those of other frames.
   const isRanked = scans.length === 1 || scans[0]?.at === "near";
   const pictures = (isRanked ? merged : sortByRank(merged)).slice(0, BOUNDS.pictures);
-  const works = pictures.filter((picture) => !isUnlikely(picture));
-  const likeliestFirst = [...works, ...pictures.filter(isUnlikely)];
+  const works = pictures.filter((picture) => !isUnlikelyPick(picture));
+  const likeliestFirst = [...works, ...pictures.filter(isUnlikelyPick)];
   const atPoint = scans.every(({ at }) => at === "point");
   const isUnambiguous =
     (scans.length === 1 && scans[0]?.unambiguous === true) ||

@@ -34,7 +34,7 @@ export function hasActionWord(name: string): boolean {
 const FOLDER = /^(?:downloads?|exports?|imports?|marks?|posts?|uploads?)$/iu;
 
 /** Returns true if a folder or a parameter in the address of a file asks for an action. */
-export function asksForAction(url: URL): boolean {
+export function isActionAddress(url: URL): boolean {
   const parts = [...url.pathname.split("/").slice(0, -1), ...parametersOf(url).flat()];
   try {
     return parts

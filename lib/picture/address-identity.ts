@@ -14,7 +14,7 @@ export function identityOf(address: string, longest: number): string {
 export const isDigest = (identity: string): boolean => DIGEST.test(identity);
 
 /** Returns true if an identity is that of an address. */
-export function identifies(identity: string, address: string): boolean {
+export function isIdentityOf(identity: string, address: string): boolean {
   const [, length] = DIGEST.exec(identity) ?? [];
   if (length === undefined) return identity === address;
   return address.length === Number(length) && identityOf(address, 0) === identity;

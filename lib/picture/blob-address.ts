@@ -10,7 +10,7 @@ export const revokeAddress = (address: string): void =>
   URL.revokeObjectURL(address.replace(/#.*/su, ""));
 
 /** Returns the address that a picture of Tagpie's own views was loaded from; any other address stays. */
-export function loadedFrom(src: string, ownRoot: string): string {
+export function originalAddress(src: string, ownRoot: string): string {
   const fragment = src.startsWith(`blob:${ownRoot}`) ? src.indexOf("#") : -1;
   return fragment < 0 ? src : src.slice(fragment + 1);
 }

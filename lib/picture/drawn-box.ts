@@ -38,7 +38,7 @@ export function boxBetween(one: Point, other: Point, { width, height }: View): D
 }
 
 /** Returns a function that moves points as content moves or scales from one rectangle to another. */
-export const movement =
+export const createPointMapping =
   (from: Rect, to: Rect) =>
   ({ x, y }: Point): Point => ({
     x: to.x + ((x - from.x) * to.width) / from.width,

@@ -1,9 +1,9 @@
-import type { ARTIST_PLACES, FLAGS, REASONS } from "./pick.ts";
+import type { ARTIST_PLACES, CANDIDATE_FLAGS, CANDIDATE_REASONS } from "./pick.ts";
 
 export interface SourceCandidate {
   url: string;
-  flags?: readonly (typeof FLAGS)[number][];
-  reason: (typeof REASONS)[number];
+  flags?: readonly (typeof CANDIDATE_FLAGS)[number][];
+  reason: (typeof CANDIDATE_REASONS)[number];
   width?: number;
   height?: number;
   /** Expiry in epoch milliseconds. */

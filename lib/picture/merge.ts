@@ -1,5 +1,5 @@
 import { NO_ADDRESS } from "./no-address.ts";
-import { isMinor } from "./rank.ts";
+import { isTooSmallToMatter } from "./rank.ts";
 import { BOUNDS, type PictureShape, type ScannedCandidate } from "./scan-data.ts";
 
 /** Merges candidates with equal addresses, in order of first occurrence. */
@@ -17,13 +17,13 @@ const STAND_IN =
   /[/_.-](?:1x1|blank|dummy|empty|gr[ae]y|lazy(?:-?load\w{0,3})?|load(?:er|ing)|pixel|place-?holder|spacer|spinner|transparent)\d{0,4}(?:[_.-](?:image|img|picture|\d[\dx]{0,9}))?\.(?:gif|jpe?g|png|svg|webp)(?:[?#]|$)/iu;
 
 /** Returns true for the address of a placeholder. */
-export const isStandIn = (url: string): boolean => STAND_IN.test(url) || /^data:/iu.test(url);
+export const isPlaceholder = (url: string): boolean => STAND_IN.test(url) || /^data:/iu.test(url);
 
 /** Returns the candidates of a picture that has not loaded yet, with its placeholder last: many pictures may share one placeholder. */
-export function standInLast(candidates: ScannedCandidate[]): ScannedCandidate[] {
+export function placeholderLast(candidates: ScannedCandidate[]): ScannedCandidate[] {
   const { url = "", width = 0, height = 0 } = candidates[0] ?? {};
   const isBlank = (width > 0 && Math.max(width, height) <= 3) || STAND_IN.test(url);
-  if (!isBlank && !isStandIn(url)) return candidates;
+  if (!isBlank && !isPlaceholder(url)) return candidates;
   const isAwaited = ({ origin }: ScannedCandidate, at: number) =>
     at > 0 && (origin === "lazy" || (isBlank && origin === "offered"));
   return [
@@ -39,8 +39,8 @@ export function standInLast(candidates: ScannedCandidate[]): ScannedCandidate[] 
 export const mergePictures = <T extends PictureShape>(pictures: readonly T[]): T[] =>
   mergeBy(pictures, ([one, ...others]) => {
     const candidates = candidatesOfAll([one, ...others]);
-    const displayed = largest([one, ...others]);
-    return { ...one, candidates, displayed, minor: isMinor(candidates, displayed) };
+    const displayed = largestDisplayed([one, ...others]);
+    return { ...one, candidates, displayed, minor: isTooSmallToMatter(candidates, displayed) };
   });
 
 /** Merges pictures by the address that they show, with a custom `join`. `address` is that address if it was read separately. */
@@ -63,7 +63,7 @@ export const candidatesOfAll = (places: readonly Pick<PictureShape, "candidates"
   mergeCandidates(places.flatMap(({ candidates }) => candidates));
 
 /** Returns the largest displayed size; the first one if sizes are equal. */
-export function largest(places: readonly Pick<PictureShape, "displayed">[]) {
+export function largestDisplayed(places: readonly Pick<PictureShape, "displayed">[]) {
   let displayed: PictureShape["displayed"] = null;
   for (const place of places) if (area(place.displayed) > area(displayed)) ({ displayed } = place);
   return displayed;

@@ -56,7 +56,7 @@ export interface PageLink {
 }
 
 /** Returns true if the text of a link is its own address. */
-export function statesAddress({ href, text }: Pick<PageLink, "href" | "text">): boolean {
+export function showsOwnAddress({ href, text }: Pick<PageLink, "href" | "text">): boolean {
   const host = bareHost(URL.parse(href)?.hostname ?? "");
   return host !== "" && text.toLowerCase().includes(host);
 }

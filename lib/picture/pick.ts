@@ -38,7 +38,7 @@ export const CANDIDATE_ORIGINS = [
 ] as const;
 
 /** Properties of a candidate. */
-export const FLAGS = [
+export const CANDIDATE_FLAGS = [
   "original",
   "sample",
   /** Converted by the site to another format or quality. */
@@ -60,7 +60,7 @@ export const FLAGS = [
 ] as const;
 
 /** Reasons why a rule in `sources` proposes a candidate. */
-export const REASONS = [
+export const CANDIDATE_REASONS = [
   "original-path",
   "larger-size",
   "sibling-format",
@@ -82,8 +82,8 @@ const CandidateSchema = v.object({
   /** Displayed size in CSS pixels. */
   displayed: v.optional(v.object({ width: v.number(), height: v.number() })),
   origin: v.picklist(CANDIDATE_ORIGINS),
-  flags: v.optional(cappedList(v.picklist(FLAGS))),
-  reason: v.optional(v.picklist(REASONS)),
+  flags: v.optional(cappedList(v.picklist(CANDIDATE_FLAGS))),
+  reason: v.optional(v.picklist(CANDIDATE_REASONS)),
   /** Expiry of a signed address in epoch milliseconds, if known. */
   expires_at: v.optional(v.number()),
 });

@@ -16,7 +16,10 @@ const knownSizes = (candidates: readonly ScannedCandidate[]): Size[] =>
   candidates.flatMap(({ width, height }) => (width && height ? [{ width, height }] : []));
 
 /** Returns true if a picture is too small to matter. Thumbnails of large files do matter. */
-export function isMinor(candidates: readonly ScannedCandidate[], displayed: Size | null): boolean {
+export function isTooSmallToMatter(
+  candidates: readonly ScannedCandidate[],
+  displayed: Size | null,
+): boolean {
   const statedSizes = knownSizes(candidates);
   const isPixel =
     statedSizes.length > 0 &&

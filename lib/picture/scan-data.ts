@@ -101,14 +101,19 @@ export interface FullScan extends FrameScan {
   pictures: ScannedPicture[];
 }
 
-export const sentDocument = ({ url, navigated, canonical, meta }: DocumentFacts): SentDocument => ({
+export const toSentDocument = ({
+  url,
+  navigated,
+  canonical,
+  meta,
+}: DocumentFacts): SentDocument => ({
   url,
   navigated,
   canonical,
   meta: { "og:url": meta["og:url"] },
 });
 
-export const sentPicture = ({
+export const toSentPicture = ({
   around: { permalink, apart, posted_at, tags, caption, text },
   ...picture
 }: ScannedPicture): SentPicture => ({
@@ -190,6 +195,6 @@ export const BOUNDS = {
 } as const;
 
 /** Truncates a text without splitting its last character. */
-export function bounded(text: string, length: number): string {
+export function truncateText(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, "");
 }

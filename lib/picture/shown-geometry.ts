@@ -43,11 +43,11 @@ export const overlaps = (one: Rect, other: Rect): boolean => {
   return width > 0 && height > 0;
 };
 
-export const holds = ({ x, y, width, height }: Rect, px: number, py: number): boolean =>
+export const containsPoint = ({ x, y, width, height }: Rect, px: number, py: number): boolean =>
   px >= x && py >= y && px <= x + width && py <= y + height;
 
 /** Returns where `part` lies in `whole`, whose sides count as 1. */
-export const partOf = (part: Rect, outer: Rect): Rect => ({
+export const relativeRect = (part: Rect, outer: Rect): Rect => ({
   x: (part.x - outer.x) / outer.width,
   y: (part.y - outer.y) / outer.height,
   width: part.width / outer.width,
@@ -74,18 +74,18 @@ export function isOutside(rect: RoundRect, px: number, py: number): boolean {
 const MAX_SIDE = 512;
 
 /** The crop of a viewport capture in device pixels, and its output size. */
-export interface Cut {
+export interface Crop {
   crop: [x: number, y: number, width: number, height: number];
   size: [width: number, height: number];
 }
 
 /** Returns the crop for a rectangle, rounded because browsers draw pictures on whole device pixels. */
-export function cutOf({ x, y, width, height }: Rect, scale: number): Cut {
+export function cropFor({ x, y, width, height }: Rect, scale: number): Crop {
   const [left, top] = [Math.round(x * scale), Math.round(y * scale)];
   const across = Math.round((x + width) * scale) - left;
   const down = Math.round((y + height) * scale) - top;
   const zoom = Math.min(1, MAX_SIDE / Math.max(across, down));
-  const size = [across, down].map((side) => Math.max(1, Math.round(side * zoom))) as Cut["size"];
+  const size = [across, down].map((side) => Math.max(1, Math.round(side * zoom))) as Crop["size"];
   return { crop: [left, top, across, down], size };
 }
 

@@ -9,11 +9,11 @@ import { isSameSite, webAddress } from "./web-address.ts";
 export function maySignIn(pick: PickedPicture, candidate: number): boolean {
   const { url, origin } = pick.candidates[candidate] ?? {};
   const file = webAddress(url);
-  const document = documentOf(pick);
+  const document = documentAddress(pick);
   if (!file || !document || origin === "link") return false;
   return file.protocol === document.protocol && isSameSite(file, document);
 }
 
 /** Returns the address of the document that shows a picture, or its origin. */
-export const documentOf = ({ page, place }: PickedPicture) =>
+export const documentAddress = ({ page, place }: PickedPicture) =>
   webAddress(place ? place.origin : page.url);

@@ -10,7 +10,7 @@ const PLAIN_PATH = /^(?:\/[\w-][\w.-]*)+$/u;
 let cachedBase = { base: "", origin: "" };
 
 /** Resolves common addresses faster than `webAddress`; returns null for all others. */
-export function absolute(address: string, base: string): string | null {
+export function resolveCommonAddress(address: string, base: string): string | null {
   if (cachedBase.base !== base) cachedBase = { base, origin: webAddress(base, base)?.origin ?? "" };
   const { origin } = cachedBase;
   const path = origin && address.startsWith(origin) ? address.slice(origin.length) : address;
@@ -18,7 +18,7 @@ export function absolute(address: string, base: string): string | null {
 }
 
 /** Removes the fragment from an address. A fragment that routes (`#!/…`, `#/…`) identifies the page and stays. */
-export function withoutPlace(url: URL): string {
+export function withoutFragment(url: URL): string {
   if (!url.href.includes("#")) return url.href;
   const page = new URL(url);
   if (!/^#!?\//u.test(page.hash)) page.hash = "";

@@ -2,7 +2,7 @@ import { escapeTerm } from "./escape-term.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
 /** The text that the user is typing at the caret. */
-export interface Place {
+export interface CaretTerm {
   /** The term's range in the query in UTF-16 units. Empty if no term has begun. */
   from: number;
   to: number;
@@ -18,7 +18,7 @@ const ENDS = "boost junk close";
 const STARTS = "term not open";
 
 /** Returns the term under the caret or an empty place for one. Null where no term can begin. */
-export function placeAt(query: string, caret: number): Place | null {
+export function termAtCaret(query: string, caret: number): CaretTerm | null {
   const tokens = tokensOf(query);
   const at = tokens.find(({ from, to }) => from < caret && caret <= to);
   if (at?.kind === "term") return placeOf(query, at, caret);
@@ -39,7 +39,7 @@ export function placeAt(query: string, caret: number): Place | null {
   return { from: caret, to: caret, typed: "" };
 }
 
-const placeOf = (query: string, { from, to }: Token, caret: number): Place => ({
+const placeOf = (query: string, { from, to }: Token, caret: number): CaretTerm => ({
   from,
   to,
   typed: query.slice(from, caret).replace(/^"/u, ""),
@@ -55,7 +55,7 @@ export type Completion =
 /** Returns the query with the completion, and the caret position after it. */
 export function complete(
   query: string,
-  { from, to }: Place,
+  { from, to }: CaretTerm,
   completion: Completion,
 ): { query: string; caret: number } {
   const text = textOf(completion);

@@ -1,5 +1,11 @@
 import type { Completion } from "./complete.ts";
-import { type Fields, fieldTermOf, OWN, RANGES, searchFields } from "./search-fields.ts";
+import {
+  type Fields,
+  fieldTermOf,
+  MY_VALUES,
+  RANGE_SUFFIXES,
+  searchFields,
+} from "./search-fields.ts";
 import type { SearchKind } from "./search-kinds.ts";
 
 /** Returns fields and values that begin with the typed text. Names come from the service. */
@@ -16,7 +22,7 @@ export function fieldCompletions(typed: string, kind: SearchKind): Completion[] 
   const [stem = "", range] = word.split(".");
   return Object.entries(fields).flatMap(([field, type]): Completion[] => {
     if (range !== undefined && field === stem && isOrdered(type)) {
-      return RANGES.filter((one) => one.startsWith(range)).map((one) => ({
+      return RANGE_SUFFIXES.filter((one) => one.startsWith(range)).map((one) => ({
         kind: "field",
         field: `${field}.${one}`,
       }));
@@ -30,5 +36,5 @@ const isOrdered = (type: Fields[string]) =>
 
 function valuesOf(type: Fields[string], kind: SearchKind): readonly string[] {
   if (type === "boolean") return ["true", "false"];
-  return type === "own" ? OWN[kind] : [];
+  return type === "own" ? MY_VALUES[kind] : [];
 }

@@ -1,6 +1,12 @@
 import { isDate } from "./date.ts";
 import { type OtherSyntax, otherSyntaxOf, type Sorting } from "./other-syntax.ts";
-import { type Fields, type FieldType, fieldTermOf, OWN, searchFields } from "./search-fields.ts";
+import {
+  type Fields,
+  type FieldType,
+  fieldTermOf,
+  MY_VALUES,
+  searchFields,
+} from "./search-fields.ts";
 import { SEARCH_KINDS } from "./search-kinds.ts";
 import { type Token, tokensOf } from "./tokens.ts";
 
@@ -34,11 +40,11 @@ export interface Mistake {
   to: number;
   /** Name of the field that the value belongs to. */
   field?: string;
-  remedy?: Remedy;
+  remedy?: QueryCorrection;
 }
 
 /** A correction that the user can apply. */
-export interface Remedy {
+export interface QueryCorrection {
   /** The whole query without the mistake. */
   query: string;
   /** The corrected term; empty if it was removed. */
@@ -206,5 +212,5 @@ const VALUES: Partial<Record<FieldType, ValueRule>> = {
 
 function isOwn(value: string, fields: Fields): boolean {
   const kind = SEARCH_KINDS.find((one) => searchFields[one] === fields);
-  return kind === undefined || OWN[kind].includes(value);
+  return kind === undefined || MY_VALUES[kind].includes(value);
 }

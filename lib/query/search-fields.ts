@@ -57,7 +57,7 @@ export const searchFields: Record<SearchKind, Fields> = {
 };
 
 /** Values of `my:` by kind of result. */
-export const OWN: Record<SearchKind, readonly string[]> = {
+export const MY_VALUES: Record<SearchKind, readonly string[]> = {
   images: ["faves", "upvotes", "downvotes", "uploads", "hidden", "subs", "watched"],
   tags: [],
   galleries: [],
@@ -76,7 +76,7 @@ const TAG_NAME_FIELDS = new Set([
 ]);
 
 /** Returns the field and the typed value of a term whose value is the name of a tag; null for other terms. */
-export function tagValueOf(
+export function tagTermOf(
   typed: string,
   kind: SearchKind,
 ): { field: string; value: string } | null {
@@ -84,12 +84,12 @@ export function tagValueOf(
   return term && TAG_NAME_FIELDS.has(term.field) ? term : null;
 }
 
-export const RANGES = ["gt", "gte", "lt", "lte", "eq"] as const;
+export const RANGE_SUFFIXES = ["gt", "gte", "lt", "lte", "eq"] as const;
 
 interface FieldTerm {
   field: string;
   type: FieldType;
-  range: (typeof RANGES)[number] | null;
+  range: (typeof RANGE_SUFFIXES)[number] | null;
   value: string;
 }
 
@@ -99,5 +99,10 @@ export function fieldTermOf(text: string, fields: Fields): FieldTerm | null {
   const [, field = "", range, value = ""] = match ?? [];
   const type = Object.hasOwn(fields, field) ? fields[field] : undefined;
   if (type === undefined) return null;
-  return { field, type, range: RANGES.find((one) => one === range) ?? null, value: value.trim() };
+  return {
+    field,
+    type,
+    range: RANGE_SUFFIXES.find((one) => one === range) ?? null,
+    value: value.trim(),
+  };
 }

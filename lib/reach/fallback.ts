@@ -33,7 +33,7 @@ export function fallbackOf(
 }
 
 /** Returns true if `url` is the best candidate that loads and a better one failed. */
-export function isBestThatLoads(
+export function isBestLoadable(
   candidates: readonly Candidate[],
   url: string,
   observations: ReadonlyMap<string, Observations>,

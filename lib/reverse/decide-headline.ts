@@ -3,9 +3,9 @@ import type { Alteration, Verdict } from "./judging/verdict.ts";
 import {
   isByServiceOnly,
   isListedOnly,
+  isSameByPixels,
   isSamePicture,
   isSimilarByPage,
-  isSure,
 } from "./presence.ts";
 
 /** The parts of a match that affect the headline. */
@@ -59,7 +59,7 @@ function headlineOfMatch(
   same: readonly HeadlineMatch[],
   hasVariants: boolean,
 ): Headline {
-  const sure = isSure(verdict);
+  const sure = isSameByPixels(verdict);
   const subject = { id, ...(hasVariants && seenOf(verdict)) };
   if (fate === "deleted") return { code: "removed-there", ...subject, sure };
   if (fate === "merged") return { code: "merged-there", ...subject, sure };

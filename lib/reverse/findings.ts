@@ -9,9 +9,9 @@ import {
   basisOf,
   captureSent,
   comparesPictures,
-  fileSent,
   isConclusive,
   matchedImages,
+  sentFileMethod,
   stepOfSameFile,
 } from "./presence.ts";
 import { rankMatches } from "./rank-matches.ts";
@@ -75,7 +75,7 @@ export function findingsOf(
       hidden,
     })),
     conclusive: isConclusive(search.steps) || isAddressConclusive(search, evidence),
-    file: fileSent(search.steps),
+    file: sentFileMethod(search.steps),
     capture: captureSent(search.steps),
     reason: reasonOf(search, progress, evidence),
   });
@@ -88,7 +88,7 @@ export function findingsOf(
 }
 
 /** Returns true for the headline of a finished search, which nothing that is pending may change. */
-export const isFinal = (headline: Findings["headline"]): headline is Headline =>
+export const isFinalHeadline = (headline: Findings["headline"]): headline is Headline =>
   headline.code !== "checking" && headline.code !== "comparing";
 
 /**
@@ -101,7 +101,9 @@ export function headlineAtEnd(search: ReverseSearch): Headline | undefined {
     return because ? [[image.id, { kind: "same-file", because }]] : [];
   });
   const findings = findingsOf(search, new Map(verdicts), null);
-  return isFinal(findings.headline) && !needsEvidence(findings) ? findings.headline : undefined;
+  return isFinalHeadline(findings.headline) && !dependsOnFileHost(findings)
+    ? findings.headline
+    : undefined;
 }
 
 /** Returns true if the picture's file could improve a verdict. */
@@ -117,14 +119,14 @@ const isOpenToFile = (verdict: Verdict | undefined): boolean =>
     (verdict.kind === "similar" && verdict.by_page === true && verdict.altered === "frame"));
 
 /** Returns what hides small differences from a verdict of the same picture; null if both files were compared in full. */
-export const limitOf = (verdict: Verdict): "capture" | "size" | null => {
+export const comparisonLimit = (verdict: Verdict): "capture" | "size" | null => {
   if (verdict.kind !== "same-picture" || verdict.rests_on === "service") return null;
   if (verdict.rests_on === "capture") return "capture";
   return verdict.is_coarse ? "size" : null;
 };
 
 /** Returns true if it depends on the file's host what the headline is. */
-export const needsEvidence = ({ headline }: Findings): boolean =>
+export const dependsOnFileHost = ({ headline }: Findings): boolean =>
   HEADLINES[headline.code].isInconclusive ?? false;
 
 /**
@@ -144,7 +146,7 @@ export function fileOffer(
   const { headline, matches } = findings;
   const { code } = headline;
   const hash = steps.find(({ step }) => step === "hash");
-  const isUnread = needsEvidence(findings);
+  const isUnread = dependsOnFileHost(findings);
   const isImprovable = lacksFile(findings) || (code === "not-found" && captureSent(steps) !== null);
   if (hash?.status === "done" || granted === undefined || !(isUnread || isImprovable)) return null;
   if (granted) return mayUseSignIn && hash?.why === "not-read" ? "sign-in" : null;
@@ -152,7 +154,7 @@ export function fileOffer(
   const best = "id" in headline ? matches.find(({ image }) => image.id === headline.id) : null;
   const isDecided = HEADLINES[code].presence === "there" && !("sure" in headline && !headline.sure);
   if (!isDecided) return isOpenToFile(best?.verdict) ? "check" : "compare";
-  return best?.verdict && limitOf(best.verdict) ? "settle" : null;
+  return best?.verdict && comparisonLimit(best.verdict) ? "settle" : null;
 }
 
 /**

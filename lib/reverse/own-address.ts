@@ -12,7 +12,7 @@ interface OwnAddress {
 }
 
 /** Returns the image of a page or file address that may belong to the service. */
-export function ownAddress(address: string, base_url: string): OwnAddress | null {
+export function imageAddressOn(address: string, base_url: string): OwnAddress | null {
   const url = URL.parse(address);
   if (!url || !/^https?:$/u.test(url.protocol)) return null;
   const certain = bareHost(url.host) === bareHost(URL.parse(base_url)?.host ?? "");
@@ -24,27 +24,27 @@ export function ownAddress(address: string, base_url: string): OwnAddress | null
  * Returns the service's image that one of these candidates shows. For an address on another host it needs the image itself, which
  * `getImage` requests once for each id.
  */
-export async function findOwnImage(
+export async function findImageOfCandidates(
   candidates: Iterable<{ url: string }> | AsyncIterable<{ url: string }>,
   base_url: string,
   getImage: (id: number) => Promise<Image | null>,
 ): Promise<{ id: number; image?: Image } | null> {
   const images = new Map<number, Promise<Image | null>>();
   for await (const { url } of candidates) {
-    const serviceAddress = ownAddress(url, base_url);
+    const serviceAddress = imageAddressOn(url, base_url);
     if (!serviceAddress) continue;
     const { id, certain } = serviceAddress;
     if (certain) return serviceAddress;
     const request = images.get(id) ?? getImage(id);
     images.set(id, request);
     const image = await request;
-    if (image && isFileOf(image, url)) return { id, image };
+    if (image && isOnFileHostOf(image, url)) return { id, image };
   }
   return null;
 }
 
 /** Returns true if an address shaped like a file's is on the host of this image's files. */
-export function isFileOf(image: Image, address: string): boolean {
+export function isOnFileHostOf(image: Image, address: string): boolean {
   if (image.state !== "visible") return false;
   const host = URL.parse(address)?.host;
   const { full, thumb } = image.representations;

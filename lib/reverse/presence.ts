@@ -1,5 +1,5 @@
 import type { Image } from "../api/image.ts";
-import type { RestsOn, Verdict } from "./judging/verdict.ts";
+import type { Verdict, VerdictBasis } from "./judging/verdict.ts";
 import type { ReverseSearch } from "./reverse-search.ts";
 import type { SearchStep } from "./steps.ts";
 
@@ -21,15 +21,15 @@ export const comparesPictures = (step: string): boolean =>
   !findsSameFile(step) && step !== "source";
 
 /** Returns true if the identical file was found. */
-export const isCertain = (steps: Steps): boolean =>
+export const hasIdenticalFile = (steps: Steps): boolean =>
   steps.some(({ step, image_ids }) => findsSameFile(step) && image_ids.length > 0);
 
 /** Returns true if the service compared the picture with its own. */
-export const wasCompared = (steps: Steps): boolean =>
+export const wasComparedByService = (steps: Steps): boolean =>
   steps.some(({ step, status }) => comparesPictures(step) && status === "done");
 
 /** Returns how the service got the bytes of the picture; null if it was sent addresses only. */
-export const fileSent = (steps: Steps): NonNullable<SearchStep["file"]> | null =>
+export const sentFileMethod = (steps: Steps): NonNullable<SearchStep["file"]> | null =>
   steps.findLast(({ status, file }) => status === "done" && file)?.file ?? null;
 
 /** Returns what the service compared instead of the file: a capture of the whole picture, a part or a frame; null for the file. */
@@ -61,7 +61,7 @@ const MIN_SURE = 0.9;
 export const isSamePicture = ({ kind }: Verdict): boolean => kind.startsWith("same-");
 
 /** Returns true if the pictures are the same beyond doubt, by their pixels. */
-export const isSure = (verdict: Verdict): boolean =>
+export const isSameByPixels = (verdict: Verdict): boolean =>
   verdict.kind === "same-file" ||
   (verdict.kind === "same-picture" &&
     verdict.rests_on !== "service" &&
@@ -70,7 +70,10 @@ export const isSure = (verdict: Verdict): boolean =>
 /** Returns true if nothing finer than the compared pixels can tell the pictures apart: a thumbnail hides small differences. */
 export const isSettled = (verdict: Verdict): boolean =>
   verdict.kind === "same-file" ||
-  (isSure(verdict) && verdict.kind === "same-picture" && !!verdict.seen && !verdict.is_coarse);
+  (isSameByPixels(verdict) &&
+    verdict.kind === "same-picture" &&
+    !!verdict.seen &&
+    !verdict.is_coarse);
 
 /** Returns true if no pixels were compared. */
 export const isByServiceOnly = (verdict: Verdict): boolean => basisOf(verdict) === "service";
@@ -80,7 +83,7 @@ export const isListedOnly = (verdict: Verdict): boolean =>
   (verdict.kind === "unclear" || verdict.kind === "similar") && isByServiceOnly(verdict);
 
 /** Returns the basis of a verdict. The identical file is as reliable as pixels. */
-export const basisOf = (verdict: Verdict): RestsOn =>
+export const basisOf = (verdict: Verdict): VerdictBasis =>
   verdict.kind === "same-file" ? "pixels" : verdict.rests_on;
 
 /** Returns true if the page's rendering may explain the difference. */

@@ -1,12 +1,12 @@
 import type { Match } from "./findings.ts";
-import type { Quality, RestsOn, Verdict } from "./judging/verdict.ts";
-import { isListedOnly, isSamePicture, isSimilarByPage, isSure } from "./presence.ts";
+import type { Quality, Verdict, VerdictBasis } from "./judging/verdict.ts";
+import { isListedOnly, isSameByPixels, isSamePicture, isSimilarByPage } from "./presence.ts";
 
 export type JudgedMatch = Match & { verdict: Verdict };
 
 const KINDS: readonly Verdict["kind"][] = ["same-file", "same-picture", "similar", "unclear"];
 const STATES: readonly Match["image"]["state"][] = ["visible", "merged", "deleted"];
-const BASES: readonly RestsOn[] = ["pixels", "capture", "service"];
+const BASES: readonly VerdictBasis[] = ["pixels", "capture", "service"];
 /** Among several copies, one that makes an upload unnecessary comes first. */
 const QUALITIES: readonly Quality[] = ["theirs-better", "equal", "unknown", "yours-better"];
 
@@ -45,7 +45,7 @@ function rankAmong(match: JudgedMatch, matches: readonly JudgedMatch[]): number[
 function rank({ verdict, image, hidden }: JudgedMatch): number[] {
   return [
     rankOfKind(verdict),
-    Number(!isSure(verdict)),
+    Number(!isSameByPixels(verdict)),
     STATES.indexOf(image.state),
     Number(hidden),
     ...rankOfEvidence(verdict),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ImageSchema } from "../api/image.ts";
 import { cappedList, cappedRecord, storedText } from "../base/lenient.ts";
-import { workSchema } from "../base/work.ts";
+import { resumableWorkSchema } from "../base/work.ts";
 import { BoardAnswerSchema } from "../boards/board-answer.ts";
 import { PictureFileSchema } from "../file/picture-file.ts";
 import { PickedPictureSchema } from "../picture/pick.ts";
@@ -55,7 +55,7 @@ export const ReverseSearchSchema = v.object({
   verdicts: v.optional(cappedRecord(VerdictSchema), {}),
   /** The summary that a view showed, once nothing could change it. Missing until then, and while the search runs. */
   headline: v.optional(v.fallback(v.optional(HeadlineSchema), undefined)),
-  state: workSchema(SearchMatchesSchema),
+  state: resumableWorkSchema(SearchMatchesSchema),
 });
 export type ReverseSearch = v.InferOutput<typeof ReverseSearchSchema>;
 

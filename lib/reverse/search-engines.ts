@@ -1,6 +1,6 @@
 import { MAX_NAME_LENGTH } from "../base/bounds.ts";
 import { isSecure } from "../http/loopback.ts";
-import { PLACE } from "./default-engines.ts";
+import { ADDRESS_PLACEHOLDER } from "./default-engines.ts";
 
 /** A search engine for pictures that has a page of its own. */
 export interface SearchEngine {
@@ -41,10 +41,10 @@ function engineOf(words: readonly string[]): SearchEngine | EngineProblem {
   const [first, second] = addresses;
   if (first === undefined || addresses.length > 2 || !addresses.every(isEngineAddress))
     return "address";
-  if (second?.includes(PLACE)) return "place";
+  if (second?.includes(ADDRESS_PLACEHOLDER)) return "place";
   const name = words.slice(0, start).join(" ").slice(0, MAX_NAME_LENGTH);
   if (name === "") return "name";
-  const takesAddress = first.includes(PLACE);
+  const takesAddress = first.includes(ADDRESS_PLACEHOLDER);
   const page = takesAddress ? new URL("/", first).href : first;
   return { name, results: takesAddress ? first : null, page: second ?? page };
 }
@@ -56,5 +56,8 @@ function isEngineAddress(text: string): boolean {
 }
 
 /** Returns the address of an engine's results for a picture; null if the engine takes no addresses. */
-export const resultsOf = ({ results }: SearchEngine, pictureUrl: string): string | null =>
-  results?.replaceAll(PLACE, encodeURIComponent(pictureUrl)) ?? null;
+export const engineResultsAddress = (
+  { results }: SearchEngine,
+  pictureUrl: string,
+): string | null =>
+  results?.replaceAll(ADDRESS_PLACEHOLDER, encodeURIComponent(pictureUrl)) ?? null;

@@ -1,5 +1,5 @@
 import type { Pixels } from "./pixels/fingerprint.ts";
-import { type Frame, WHOLE } from "./pixels/plane.ts";
+import { type Frame, WHOLE_FRAME } from "./pixels/plane.ts";
 import { type Turn, UPRIGHT } from "./pixels/turn.ts";
 import type { HarderStep, PART_STEP } from "./steps.ts";
 
@@ -22,9 +22,9 @@ export function renditionsToTry(pixels: Pixels, part?: Frame): Rendition[] {
   const all: (Rendition | null)[] = [
     part ? { name: "part", frame: part, turn: UPRIGHT } : null,
     trimmed && { name: "trimmed", frame: trimmed, turn: UPRIGHT },
-    { name: "converted", frame: WHOLE, turn: UPRIGHT },
-    { name: "mirrored", frame: WHOLE, turn: { mirrored: true, quarters: 0 } },
-    { name: "rotated", frame: WHOLE, turn: { mirrored: false, quarters: 1 } },
+    { name: "converted", frame: WHOLE_FRAME, turn: UPRIGHT },
+    { name: "mirrored", frame: WHOLE_FRAME, turn: { mirrored: true, quarters: 0 } },
+    { name: "rotated", frame: WHOLE_FRAME, turn: { mirrored: false, quarters: 1 } },
   ];
   return all.filter((rendition) => rendition !== null);
 }
@@ -40,7 +40,7 @@ const UNKNOWN_DISTANCE = 0.5;
  * Returns the distance to search with for a file of this size, at least the usual one: services count the middle row and column twice, so
  * that a small rendition measures brighter than its original.
  */
-export function distanceFor(
+export function searchDistanceFor(
   {
     width = null,
     height = null,

@@ -51,7 +51,7 @@ function postAddress(
 }
 
 /** How the sources of a site are spelled: what stands before the path, and what after it. */
-export interface Spelling {
+export interface SourceSpelling {
   before: string;
   after: "" | "/";
 }
@@ -74,8 +74,8 @@ export function postKey(source: string): string {
 }
 
 /** Returns how most of these sources are spelled, by their site. */
-export function usualSpellings(sources: Iterable<string>): ReadonlyMap<string, Spelling> {
-  const counts = new Map<string, { spelling: Spelling; site: string; count: number }>();
+export function usualSpellings(sources: Iterable<string>): ReadonlyMap<string, SourceSpelling> {
+  const counts = new Map<string, { spelling: SourceSpelling; site: string; count: number }>();
   for (const source of sources) {
     const url = URL.parse(source);
     if (!url || url.pathname === "/") continue;
@@ -100,7 +100,7 @@ export function usualSpellings(sources: Iterable<string>): ReadonlyMap<string, S
 export function postQuery(
   source: string | null,
   base_url: string,
-  { isExact, spellings }: { isExact: boolean; spellings: ReadonlyMap<string, Spelling> },
+  { isExact, spellings }: { isExact: boolean; spellings: ReadonlyMap<string, SourceSpelling> },
 ): string | null {
   const address = postAddress(source, base_url, { isExact });
   if (!address) return null;

@@ -1,10 +1,10 @@
 import type { SourceCandidate, SourceFinding } from "../picture/finding.ts";
 import { isSameWork } from "../picture/same-work.ts";
 import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
-import { webAddress, withoutPlace } from "../picture/web-address.ts";
+import { webAddress, withoutFragment } from "../picture/web-address.ts";
 import { findSource } from "./find-sources.ts";
-import { guessedFiles } from "./generic/generic-files.ts";
-import { isDisguised, isPostAddress } from "./post-address.ts";
+import { guessLargerFiles } from "./generic/generic-files.ts";
+import { isAmbiguousAddress, isPostAddress } from "./post-address.ts";
 import { postByRule } from "./resolve.ts";
 
 /** Shorter side in file pixels from which a picture is no thumbnail. */
@@ -19,21 +19,21 @@ export function pageBehind(document: DocumentFacts, picture: ScannedPicture): UR
   const pageAddress = webAddress(document.url);
   const link = webAddress(enclosing ?? permalink, document.url);
   const shownAddress = webAddress(picture.candidates[0]?.url);
-  if (!pageAddress || link?.origin !== pageAddress.origin || isDisguised(link)) return null;
+  if (!pageAddress || link?.origin !== pageAddress.origin || isAmbiguousAddress(link)) return null;
   const file = shownAddress ?? pageAddress;
   const page = { ...document, ...picture.around };
   const post = isPostAddress(link)
     ? link
     : postByRule({ file, page, page_url: pageAddress, offered: [] });
   const isOther =
-    post?.origin === pageAddress.origin && withoutPlace(post) !== withoutPlace(pageAddress);
-  return isOther && !isDisguised(post) ? post : null;
+    post?.origin === pageAddress.origin && withoutFragment(post) !== withoutFragment(pageAddress);
+  return isOther && !isAmbiguousAddress(post) ? post : null;
 }
 
 /** Returns a test for files that are only guessed from a thumbnail's address, which the post behind it can replace. */
 function isGuessFor(url: string | undefined): (file: { url: string }) => boolean {
   const address = webAddress(url);
-  const guesses = new Set(address ? guessedFiles(address).map((file) => file.url) : []);
+  const guesses = new Set(address ? guessLargerFiles(address).map((file) => file.url) : []);
   return (file) => guesses.has(file.url);
 }
 
@@ -53,7 +53,7 @@ export function isThumbnail({ candidates, finding }: ScannedPicture): boolean {
 }
 
 /** Returns true if a file shows the same work as the thumbnail, judging by their names. */
-export const sameWorkAs = (picture: ScannedPicture) => (file: URL) =>
+export const showsSameWorkAs = (picture: ScannedPicture) => (file: URL) =>
   picture.candidates.some(({ url }) => {
     const address = webAddress(url);
     return address !== null && (address.href === file.href || isSameWork(address, file));

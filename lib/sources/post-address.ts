@@ -48,7 +48,7 @@ const MAX_LENGTH = 500;
 const DISGUISE = /%(?:[01]|2[35def]|3[\dbf]|4[1-9a-f]|5[\dacf]|6[1-9a-f]|7[\dae])/iu;
 
 /** Returns true for an address that a filter and its server may read differently: `/x/%64elete/5`. */
-export const isDisguised = ({ pathname, username, href }: URL): boolean =>
+export const isAmbiguousAddress = ({ pathname, username, href }: URL): boolean =>
   username !== "" || href.length > MAX_LENGTH || DISGUISE.test(pathname);
 
 /**
@@ -56,7 +56,7 @@ export const isDisguised = ({ pathname, username, href }: URL): boolean =>
  * might be a command of the site.
  */
 export function isPostAddress(url: URL): boolean {
-  const segments = isDisguised(url) ? null : segmentsOf(url);
+  const segments = isAmbiguousAddress(url) ? null : segmentsOf(url);
   const query = queryOf(url);
   if (!segments || query === "unknown") return false;
   if (isPostPath(segments)) return true;

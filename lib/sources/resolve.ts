@@ -1,20 +1,20 @@
 import type { Finding, SourceArtist, SourceCandidate, SourceFinding } from "../picture/finding.ts";
 import { isSameHost, webAddress } from "../picture/web-address.ts";
+import { dropOverlongAddresses } from "./drop-overlong-addresses.ts";
 import { findGenerically } from "./generic/generic.ts";
-import { betterFiles, guessedFiles } from "./generic/generic-files.ts";
+import { guessLargerFiles, largerFilesByScheme } from "./generic/generic-files.ts";
 import { withOwnFacts } from "./generic/own-facts.ts";
 import { isAmong, type SourceFacts, type SourceSite } from "./rule/source-site.ts";
 import { withoutTracking } from "./rule/tracking-parameters.ts";
 import { sourceSites } from "./sites.ts";
 import { withOriginalPage } from "./stand-ins.ts";
-import { withinBounds } from "./within-bounds.ts";
 
 const MAX_CANDIDATES = 12;
 const MAX_HANDLE_LENGTH = 100;
 
 /** Returns the facts about a picture from the rule of the file's host, or else the page's, or else a site family. Never throws. */
 export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
-  const facts = withOwnFacts(withOriginalPage(withinBounds(requestedFacts)));
+  const facts = withOwnFacts(withOriginalPage(dropOverlongAddresses(requestedFacts)));
   if (facts.page.furniture)
     return { candidates: [], source_url: null, not_a_work: true, site: null };
   const ruleFindings = [...sitesFor(facts)].flatMap((site) => {
@@ -76,8 +76,8 @@ function unwrapped(facts: SourceFacts, finding: Finding): Finding {
     if (!file) break;
     const sites = [
       ...sourceSites.filter(({ hosts }) => isAmong(file, hosts)),
-      { find: () => ({ candidates: betterFiles(file) }) },
-      { find: () => ({ candidates: guessedFiles(file) }) },
+      { find: () => ({ candidates: largerFilesByScheme(file) }) },
+      { find: () => ({ candidates: guessLargerFiles(file) }) },
     ];
     const larger = sites.flatMap((site) => attempt(site, { ...facts, file, offered: [] }) ?? []);
     const largerFiles = filesOf(larger).candidates;
@@ -89,7 +89,7 @@ function unwrapped(facts: SourceFacts, finding: Finding): Finding {
 
 /** Returns the post of a picture by the rule for the page's host; null without one. Rules build the address themselves. */
 export function postByRule(requestedFacts: SourceFacts): URL | null {
-  const facts = withinBounds(requestedFacts);
+  const facts = dropOverlongAddresses(requestedFacts);
   const sites = sourceSites.filter(({ hosts }) => isAmong(facts.page_url, hosts));
   const posts = sites.flatMap((site) => attempt(site, facts)?.source_url ?? []);
   return webAddress(posts[0]);

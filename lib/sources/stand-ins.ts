@@ -1,7 +1,7 @@
 import { decodeSegment, isSameSite, webAddress } from "../picture/web-address.ts";
+import { dropOverlongAddresses } from "./drop-overlong-addresses.ts";
 import { isAmong, type SourceFacts } from "./rule/source-site.ts";
 import { sourceSites } from "./sites.ts";
-import { withinBounds } from "./within-bounds.ts";
 
 /**
  * Addresses of pages that stand for another page, without their scheme. `address` is the other one: whole, encoded or without its scheme,
@@ -81,8 +81,8 @@ function ofFrontEnd({ file, page, page_url }: SourceFacts): URL | null {
 }
 
 /** Returns true if the page of a picture stands for another. */
-export const standsForOther = (facts: SourceFacts): boolean => {
-  const short = withinBounds(facts);
+export const pageStandsForOther = (facts: SourceFacts): boolean => {
+  const short = dropOverlongAddresses(facts);
   return withOriginalPage(short).page_url !== short.page_url;
 };
 

@@ -19,12 +19,13 @@ const isNewer = (stored: unknown): boolean =>
 export const hasNewerData = async (): Promise<boolean> => isNewer(await readVersion());
 
 /** Marks the data as this version's, which then reads and writes all it can. */
-export const claimData = (): Promise<void> => browser.storage.local.set({ [KEY]: DATA_VERSION });
+export const writeDataVersion = (): Promise<void> =>
+  browser.storage.local.set({ [KEY]: DATA_VERSION });
 
 async function check(): Promise<void> {
   const stored = await readVersion();
   if (isNewer(stored)) throw codedError("newer-data");
-  if (stored !== DATA_VERSION) await claimData();
+  if (stored !== DATA_VERSION) await writeDataVersion();
 }
 
 let passed: Promise<void> | undefined;

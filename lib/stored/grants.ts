@@ -22,7 +22,7 @@ export function hostOfPattern(pattern: string): string | null {
 }
 
 /** Returns true if the granted pattern includes the wanted one, which has one scheme and one host. */
-export function covers(granted: string, wanted: string): boolean {
+export function coversPattern(granted: string, wanted: string): boolean {
   if (granted === wanted || granted === "<all_urls>") return true;
   const [scheme, host] = granted.split("://", 2);
   const [wantedScheme, wantedHost = ""] = wanted.split("://", 2);

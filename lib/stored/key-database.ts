@@ -44,7 +44,7 @@ export async function storeKey(key: string): Promise<string> {
 }
 
 /** Removes the keys whose references are no longer used. What cannot be read or removed stays until the next call. */
-export async function keepKeys(refs: readonly (string | null)[]): Promise<void> {
+export async function removeUnusedKeys(refs: readonly (string | null)[]): Promise<void> {
   await allowWrite();
   const stored = await orIfUnreadable(() => keys<string>(database()), []);
   const unused = stored.filter((ref) => !refs.includes(ref));

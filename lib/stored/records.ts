@@ -8,7 +8,7 @@ import {
   recordOfReadable,
   storedText,
 } from "../base/lenient.ts";
-import { workSchema } from "../base/work.ts";
+import { resumableWorkSchema } from "../base/work.ts";
 import { PickedPictureSchema } from "../picture/pick.ts";
 import { TileFindingSchema, TileStateSchema } from "../reverse/listing/tile.ts";
 import {
@@ -38,7 +38,7 @@ const TextSearchSchema = v.object({
   sd: v.optional(v.picklist(["asc", "desc"])),
   /** Searches with the service's filter that hides the least instead of the chosen one. */
   unfiltered: v.optional(v.literal(true)),
-  state: workSchema(
+  state: resumableWorkSchema(
     v.object({
       ...SearchMatchesSchema.entries,
       /** Number of entries that are left out, because they are destroyed or damaged. */

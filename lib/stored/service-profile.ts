@@ -53,7 +53,7 @@ const ServiceHealthSchema = v.object({
 export type ServiceHealth = v.InferOutput<typeof ServiceHealthSchema>;
 
 /** Returns true if a check found no problem of the address or the key. */
-export const isGood = ({ address, key }: ServiceHealth) =>
+export const isHealthy = ({ address, key }: ServiceHealth) =>
   address === "good" && key !== "refused" && key !== "unreadable";
 
 /** Tells whether a service accepts the bytes of a file, which the spec does not require. */

@@ -5,7 +5,7 @@ import { type NoShot, type Shot, shotItem } from "./storage.ts";
 export type ShotOutcome = Shot | NoShot | null;
 
 /** Milliseconds after a record was created in which its page may still be captured. */
-export const SHOT_PATIENCE = 5_000;
+export const SHOT_TIMEOUT = 5_000;
 
 /** Identifies a shot: by its record, and in a choice by the index of the pick. */
 export interface ShotPlace {
@@ -31,7 +31,7 @@ export async function awaitShotOutcome(
     }
     return null;
   };
-  const patience = timeUntil(created_at + SHOT_PATIENCE, SHOT_PATIENCE);
+  const patience = timeUntil(created_at + SHOT_TIMEOUT, SHOT_TIMEOUT);
   const outcome = await readAfterChange(readShot, items, patience, signal);
   return outcome ?? null;
 }
@@ -61,7 +61,7 @@ async function readAfterChange<T>(
 
 /** Returns a shot, or null without one. Waits like `awaitShotOutcome`. */
 export const awaitShot = async (place: ShotPlace, signal?: AbortSignal): Promise<Shot | null> =>
-  shotIn(await awaitShotOutcome(place, signal));
+  usableShot(await awaitShotOutcome(place, signal));
 
 /** Milliseconds in which a page is captured once more, to see if a picture moves. */
 const MOVEMENT_PATIENCE = 4_000;
@@ -69,16 +69,16 @@ const MOVEMENT_PATIENCE = 4_000;
 /** Returns true if the picture of a record moves on its page; undefined if that cannot be told. */
 export async function awaitMovement(id: string, signal: AbortSignal): Promise<boolean | undefined> {
   const item = shotItem(id);
-  const readMoving = async () => shotIn(await item.getValue())?.moving;
+  const readMoving = async () => usableShot(await item.getValue())?.moving;
   return readAfterChange(readMoving, [item], MOVEMENT_PATIENCE, signal);
 }
 
 /** Returns a shot that looks like the file; null without one. */
-export const shotIn = (outcome: ShotOutcome): Shot | null =>
+export const usableShot = (outcome: ShotOutcome): Shot | null =>
   outcome && "data_url" in outcome && !outcome.altered ? outcome : null;
 
 /** Least share of each side that a shot shows of a whole picture. */
 const WHOLE = 0.95;
 
 /** Returns true if a shot lacks much of its picture, which the page showed only in part. */
-export const isPart = ({ part }: Shot) => Math.min(part.width, part.height) < WHOLE;
+export const isPartialShot = ({ part }: Shot) => Math.min(part.width, part.height) < WHOLE;

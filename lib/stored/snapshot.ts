@@ -1,5 +1,5 @@
 /** Key of the popup's snapshot in local storage. It belongs to the history: removed whenever a record is. */
-export const SNAPSHOT = "snapshot";
+export const SNAPSHOT_KEY = "snapshot";
 
 /** An element as it was shown: text, or tag, attributes, height if its content is left out, and children. */
 type Piece =
@@ -34,7 +34,7 @@ const TAGS = new Set("article bdi footer h2 img li main nav p path span strong s
 const ATTRIBUTES = ["class", "data-image", "referrerpolicy", "viewBox", "d", "src", "aria-pressed"];
 
 /** Describes an element with its text, without what it links to or does. */
-export function pieceOf(element: Element): Piece {
+export function snapshotPiece(element: Element): Piece {
   const tag = TAGS.has(element.localName) ? element.localName : "div";
   const attributes: Record<string, string> = {};
   for (const name of ATTRIBUTES) {
@@ -45,21 +45,21 @@ export function pieceOf(element: Element): Piece {
   if (element.localName === "search") return [tag, {}, element.clientHeight, []];
   const children = [...element.childNodes].flatMap((node) => {
     if (node instanceof Element)
-      return node.matches("[hidden], [data-update]") ? [] : [pieceOf(node)];
+      return node.matches("[hidden], [data-update]") ? [] : [snapshotPiece(node)];
     return node.nodeType === Node.TEXT_NODE ? [node.nodeValue ?? ""] : [];
   });
   return [tag, attributes, 0, children];
 }
 
 /** Returns the rules of all style sheets but the page's own. */
-export const lateStyles = (): string =>
+export const stylesOfModules = (): string =>
   [...document.styleSheets]
     .filter(({ ownerNode }) => ownerNode instanceof HTMLElement && !("first" in ownerNode.dataset))
     .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
     .join("");
 
 /** Marks the page's own style sheets, before modules add theirs. */
-export function markStyles(): void {
+export function markPageStyles(): void {
   for (const link of document.querySelectorAll<HTMLElement>("link[rel=stylesheet]"))
     link.dataset.first = "";
 }
@@ -74,7 +74,7 @@ export function drawSnapshot({ pieces, css }: Snapshot): void {
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
   const root = document.createElement("div");
-  root.id = SNAPSHOT;
+  root.id = SNAPSHOT_KEY;
   root.inert = true;
   root.ariaHidden = "true";
   append(root, pieces);
@@ -84,7 +84,7 @@ export function drawSnapshot({ pieces, css }: Snapshot): void {
 /** Removes what `drawSnapshot` drew, and lets it draw nothing later. */
 export function removeSnapshot(): void {
   document.body.setAttribute(REPLACED, "");
-  document.getElementById(SNAPSHOT)?.remove();
+  document.getElementById(SNAPSHOT_KEY)?.remove();
   document.adoptedStyleSheets = [];
 }
 

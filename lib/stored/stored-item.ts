@@ -8,7 +8,7 @@ export interface StoredItem<T, Written = T> {
   /** Returns the fallback of the schema if nothing, or nothing usable, is stored. */
   getValue(): Promise<T>;
   setValue(value: Written): Promise<void>;
-  /** Returns the value as the storage holds it, by its key; see `setTogether`. */
+  /** Returns the value as the storage holds it, by its key; see `setItemsTogether`. */
   entry(value: Written): Record<string, unknown>;
   removeValue(): Promise<void>;
   /** Calls `listener` after each change in any context, and returns a function that stops it. */
@@ -59,7 +59,7 @@ export function storedItem<Schema extends v.GenericSchema, Written = v.InferOutp
 }
 
 /** Writes items of the `local` area together: the browser stores all of them or none. */
-export async function setTogether(entries: readonly Record<string, unknown>[]): Promise<void> {
+export async function setItemsTogether(entries: readonly Record<string, unknown>[]): Promise<void> {
   await allowWrite();
   await browser.storage.local.set(Object.assign({}, ...entries));
 }

@@ -1,4 +1,4 @@
-import type { Spend } from "./search-steps.ts";
+import type { SpendSteps } from "./search-steps.ts";
 import type { VocabularyTable } from "./vocabulary-table.ts";
 import type { VocabularyTag, VocabularyTags } from "./vocabulary-tags.ts";
 
@@ -16,7 +16,7 @@ const MATCH = 8;
 export function createBestTags(
   { metaOf, targetOf }: VocabularyTable,
   { tagAt }: VocabularyTags,
-  spend: Spend,
+  spend: SpendSteps,
   most: number,
   accept: (tag: VocabularyTag) => boolean,
 ) {

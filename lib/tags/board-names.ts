@@ -38,13 +38,13 @@ const namesAt = (base_url: string): BoardNames => {
 };
 
 /** Returns the names that only this board has for a tag of another one, best first. */
-export const ownNames = (tag: string, category: PostTag["category"], base_url: string) =>
+export const boardOwnNames = (tag: string, category: PostTag["category"], base_url: string) =>
   namesAt(base_url).names?.(tag, category) ?? [];
 
 /** Returns true if a tag of another board says nothing on this one. */
-export const isEmptyWord = (tag: string, base_url: string) =>
+export const isMeaninglessTag = (tag: string, base_url: string) =>
   namesAt(base_url).dropped?.includes(tag) ?? false;
 
 /** Returns the tag that goes with a board's own name: the series of a character. */
-export const companionOf = (name: string): string | null =>
+export const seriesOfCharacter = (name: string): string | null =>
   name.endsWith(SUFFIX) ? "my little pony" : null;

@@ -54,7 +54,7 @@ export function createFoldedNames() {
     let length = 0;
     let isFolded = false;
     for (let at = from; at < to; ) {
-      const end = Math.min(to, at + lengthOf(source[at]));
+      const end = Math.min(to, at + utf8Length(source[at]));
       const letter = end === at + 1 ? null : foldLetter(pointAt(source, at, end));
       if (letter) {
         isFolded = true;
@@ -93,7 +93,7 @@ function pointAt(source: Uint8Array, from: number, to: number): number {
 }
 
 /** Returns the length of a UTF-8 character by its first byte. */
-export function lengthOf(byte: number | undefined): number {
+export function utf8Length(byte: number | undefined): number {
   if (byte === undefined) return 0;
   if (byte < 0xc0) return 1;
   if (byte < 0xe0) return 2;

@@ -1,6 +1,6 @@
 import { MAX_LIST_LENGTH, MAX_PASTE_LENGTH } from "../base/bounds.ts";
 import { nameProblem } from "./name-problems.ts";
-import { enterTags, joinTagList, parseTagList } from "./parse-tags.ts";
+import { applyTypedTags, joinTagList, parseTagList } from "./parse-tags.ts";
 import { commonTags, tagDifferences } from "./tag-change.ts";
 
 /** A picture's number in its group, from 1, and its tags. */
@@ -67,7 +67,7 @@ export function parseGroupText(
     else list.push(...names);
   }
   const lists = numbers.map((number) =>
-    enterTags(enterTags([], common), byNumber.get(number) ?? []),
+    applyTypedTags(applyTypedTags([], common), byNumber.get(number) ?? []),
   );
   for (const [at, { length }] of lists.entries())
     if (length > MAX_LIST_LENGTH)

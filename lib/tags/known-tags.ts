@@ -22,7 +22,7 @@ export const namesToLookUp = (tags: readonly string[], cachedTags: KnownTags): s
   unknownNames(tags, cachedTags, MAX_DEPTH);
 
 /** Drops the oldest facts above `most`, except those that these tags need. */
-export function withinBound(
+export function dropOldestFacts(
   cachedTags: KnownTags,
   maxSize: number,
   tags: readonly string[],

@@ -52,7 +52,7 @@ const mostUsed = (cachedTags: LocalTags["cachedTags"]) =>
   [...cachedTags.values()].filter((facts) => facts !== null).sort((a, b) => b.images - a.images);
 
 /** Returns true if a tag's name begins with a text, also after its namespace, without regard to marks and width. */
-export function beginsName(name: string, text: string): boolean {
+export function nameBeginsWith(name: string, text: string): boolean {
   const rank = rankOf(name, text);
   return rank === 0 || rank === 1;
 }

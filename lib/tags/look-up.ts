@@ -1,12 +1,12 @@
 import { eachPage, type List, MAX_PER_PAGE } from "../api/list.ts";
-import type { OptionsWith } from "../api/parameters.ts";
+import type { OptionsForParameters } from "../api/parameters.ts";
 import type { Tag } from "../api/schemas.ts";
 import { codedError, failureOf } from "../base/failure.ts";
 import { nameQueries, nearQuery, relatedQueries } from "./name-query.ts";
 import { factsOf, type TagFacts } from "./tag-facts.ts";
 
 /** `search.tags` of a client or of a view's reader. */
-type SearchTags = (options: OptionsWith<"page" | "per_page" | "q">) => Promise<List<Tag>>;
+type SearchTags = (options: OptionsForParameters<"page" | "per_page" | "q">) => Promise<List<Tag>>;
 
 /** Tags whose facts a form needs. */
 export interface TagQuestion {

@@ -1,7 +1,7 @@
 import { peopleNamespaces } from "../picture/people-namespaces.ts";
 import type { PostTag, PostTags } from "../picture/post-tags.ts";
 import type { PostRating } from "../picture/tag-kinds.ts";
-import { companionOf, isEmptyWord, ownNames } from "./board-names.ts";
+import { boardOwnNames, isMeaninglessTag, seriesOfCharacter } from "./board-names.ts";
 import { boardTagKey, type Translations } from "./dictionary.ts";
 import { normaliseTagName } from "./normalise.ts";
 import type { TagRules } from "./rules.ts";
@@ -56,7 +56,7 @@ function namesFor({ name, category }: PostTag, base_url: string): string[] {
         : [""];
   const own = isArtist
     ? []
-    : ownNames(normaliseTagName(bare.replaceAll("_", " ")), category, base_url);
+    : boardOwnNames(normaliseTagName(bare.replaceAll("_", " ")), category, base_url);
   // Services keep underscores in the names of people, where boards have them for spaces.
   const spellings = [
     ...own,
@@ -109,14 +109,14 @@ export function matchTags(
     const tagHere = results.find((one) => typeof one === "string");
     const name = correction === "" ? tag.name : (tagHere ?? names[0]);
     if (name === undefined || rules.forbidden_tags.includes(name)) continue;
-    if (!isCorrected && names.some((one) => isEmptyWord(one, target.base_url))) continue;
+    if (!isCorrected && names.some((one) => isMeaninglessTag(one, target.base_url))) continue;
     if (correction === "") unwanted.push({ from: tag.name, name, status: "never", isCorrected });
     else if (rules.rating_tags.includes(name)) ratings.add(name);
     else if (!matches.has(name) || (isCorrected && !matches.get(name)?.isCorrected)) {
       // A corrected tag stays in the list, so that the user can change it again.
       const status = tagHere ? "here" : results.includes(undefined) ? "unknown" : "new";
       matches.set(name, { from: tag.name, name, status, isCorrected });
-      const companion = tagHere ? companionOf(name) : null;
+      const companion = tagHere ? seriesOfCharacter(name) : null;
       if (companion !== null && !matches.has(companion) && find(companion) === companion)
         matches.set(companion, {
           from: tag.name,

@@ -1,13 +1,13 @@
 import { createFoldedNames } from "./fold-name.ts";
 import {
   afterNamespace,
+  bytePairSet,
   commonLength,
-  lettersOf,
-  pairsOf,
+  firstFourBytes,
+  letterSet,
   type Range,
-  startOf,
 } from "./name-bytes.ts";
-import type { Spend } from "./search-steps.ts";
+import type { SpendSteps } from "./search-steps.ts";
 import type { VocabularyTable } from "./vocabulary-table.ts";
 
 /** Notes of each name which letters it has, and how it looks when folded, so that searches read few names. */
@@ -29,19 +29,19 @@ function readNames({ bytes, count, nameSpace, nameOf }: VocabularyTable) {
     nameBytes += to - from;
     // Names that overlap take more time than the size of the file tells.
     if (nameBytes > nameSpace) throw new RangeError("Length of all names");
-    letters[index] = lettersOf(bytes, from, to);
+    letters[index] = letterSet(bytes, from, to);
     const range = folding.add(bytes, from, to);
     if (range) {
       const restRange = afterNamespace(folding.bytes(), range);
       foldedCount++;
       foldedFrom[index] = range.from;
       foldedTo[index] = range.to;
-      foldedStarts[index] = startOf(folding.bytes(), range.from, range.to);
-      restStarts[index] = startOf(folding.bytes(), restRange.from, range.to);
+      foldedStarts[index] = firstFourBytes(folding.bytes(), range.from, range.to);
+      restStarts[index] = firstFourBytes(folding.bytes(), restRange.from, range.to);
     }
     pairs[index] = range
-      ? pairsOf(folding.bytes(), range.from, range.to)
-      : pairsOf(bytes, from, to);
+      ? bytePairSet(folding.bytes(), range.from, range.to)
+      : bytePairSet(bytes, from, to);
   }
   const foldedBytes = folding.bytes();
 
@@ -58,14 +58,14 @@ function readNames({ bytes, count, nameSpace, nameOf }: VocabularyTable) {
 }
 
 /** Creates the searches that read all names: those without regard to marks and width, and inside of names. */
-export function createNameIndex(table: VocabularyTable, spend: Spend) {
+export function createNameIndex(table: VocabularyTable, spend: SpendSteps) {
   const { bytes, count, nameOf } = table;
   const names = readNames(table);
   const { pairs, foldedBytes, foldedFrom, foldedTo, foldedStarts, restStarts, foldedCount } = names;
 
   /** Yields the tags whose folded names contain the folded term. */
   function* containing(term: Uint8Array): Generator<number> {
-    const termPairs = pairsOf(term, 0, term.length);
+    const termPairs = bytePairSet(term, 0, term.length);
     for (let index = 0; index < count; index++) {
       spend(1);
       if (((pairs[index] ?? 0) & termPairs) !== termPairs) continue;
@@ -91,7 +91,7 @@ export function createNameIndex(table: VocabularyTable, spend: Spend) {
 
   /** Yields the tags whose names begin with the term only when both are folded. */
   function* foldedBeginning(term: Uint8Array): Generator<number> {
-    const start = startOf(term, 0, term.length);
+    const start = firstFourBytes(term, 0, term.length);
     const mask = term.length < 4 ? -1 << (8 * (4 - term.length)) : -1;
     spend(count);
     for (let index = 0; foldedCount > 0 && index < count; index++) {

@@ -4,7 +4,7 @@ import { MAX_TAG_BYTES } from "../picture/tag-kinds.ts";
  * Characters without a shape, which include letters, symbols and marks, such as U+3164. Some change the text direction. Variation
  * selectors belong to an emoji or a Chinese character. https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point
  */
-export const INVISIBLE =
+export const INVISIBLE_CHARACTERS =
   /(?![\ufe00-\ufe0f\u{e0100}-\u{e01ef}])[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u{16fe4}\u{1d159}]|(?<![\p{Emoji}\p{Script=Han}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 const HALF_CHARACTER = /\p{Cs}/gu;
@@ -31,7 +31,7 @@ export function nameProblem(name: string): NameProblem | null {
 }
 
 const visible = (name: string) =>
-  name.replace(INVISIBLE, "").replace(HALF_CHARACTER, "").replace(/ +/gu, " ").trim();
+  name.replace(INVISIBLE_CHARACTERS, "").replace(HALF_CHARACTER, "").replace(/ +/gu, " ").trim();
 
 /** Lower-case letters of other scripts that look like a Latin one. https://www.unicode.org/reports/tr39/ */
 const LATIN: ReadonlyMap<string, string> = new Map(

@@ -1,5 +1,5 @@
-import { lettersOf } from "./name-bytes.ts";
-import type { Spend } from "./search-steps.ts";
+import { letterSet } from "./name-bytes.ts";
+import type { SpendSteps } from "./search-steps.ts";
 import { editDistance } from "./typos.ts";
 import type { VocabularyTable } from "./vocabulary-table.ts";
 import type { VocabularyTag, VocabularyTags } from "./vocabulary-tags.ts";
@@ -10,15 +10,15 @@ const MAX_NEAR_TYPOS = 2;
 const DISTANCE_PER_LETTER = 20;
 
 /** Returns the tags whose names differ from this one in at most two letters. */
-export function tagsNear(
+export function tagsWithTypos(
   { count, nameOf, metaOf }: VocabularyTable,
   { sendableTagAt }: VocabularyTags,
   letters: Int32Array,
-  spend: Spend,
+  spend: SpendSteps,
   name: string,
 ): VocabularyTag[] {
   const term = new TextEncoder().encode(name);
-  const nameLetters = lettersOf(term, 0, term.length);
+  const nameLetters = letterSet(term, 0, term.length);
   const results: VocabularyTag[] = [];
   for (let index = 0; index < count; index++) {
     spend(1);

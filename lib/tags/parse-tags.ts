@@ -31,7 +31,7 @@ export const removedTag = (typed: string): string | null =>
     : null;
 
 /** Adds typed names to tags, or removes the tags that they remove, in order. */
-export function enterTags(tags: readonly string[], names: readonly string[]): string[] {
+export function applyTypedTags(tags: readonly string[], names: readonly string[]): string[] {
   const entered = new Set(tags);
   for (const name of names) {
     const removed = removedTag(name);
@@ -42,7 +42,7 @@ export function enterTags(tags: readonly string[], names: readonly string[]): st
 }
 
 /** Splits typed text into finished tags and the rest, which the user is still typing and which stays unchanged. */
-export function takeFinishedTags(text: string): { finished: string[]; unfinished: string } {
+export function splitFinishedTags(text: string): { finished: string[]; unfinished: string } {
   const parts = text.split(SEPARATORS);
   const unfinished = parts.pop() ?? "";
   return { finished: mergeTags([], parts), unfinished };

@@ -60,7 +60,7 @@ export const TagRulesSchema = v.object({
 export type TagRules = v.InferOutput<typeof TagRulesSchema>;
 
 /** Returns the ratings that cannot stand beside this one. */
-export function rivalsOf(
+export function conflictingRatings(
   rating: string,
   { rating_tags, alone_tags, exclusive_tags }: TagRules,
 ): string[] {

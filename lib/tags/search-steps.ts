@@ -5,7 +5,7 @@ const MAX_STEPS = 4_000_000;
 class SpentError extends Error {}
 
 /** Spends a number of steps. Throws once those of the search are spent. */
-export type Spend = (steps: number) => void;
+export type SpendSteps = (steps: number) => void;
 
 /** Creates the number of steps that a search may take. Outside of a search there is no bound. */
 export function createSearchSteps() {

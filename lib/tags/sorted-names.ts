@@ -1,6 +1,6 @@
-import { lengthOf } from "./fold-name.ts";
+import { utf8Length } from "./fold-name.ts";
 import { commonLength, type Range } from "./name-bytes.ts";
-import type { Spend } from "./search-steps.ts";
+import type { SpendSteps } from "./search-steps.ts";
 
 /** Steps of adding a match that is misspelled. */
 const MISSPELLED_MATCH = 32;
@@ -15,7 +15,7 @@ export interface NameOrder {
   indexAt: (place: number) => number;
   /** Compares in byte order. */
   compare: (range: Range, term: Uint8Array) => number;
-  spend: Spend;
+  spend: SpendSteps;
 }
 
 /** Returns true if the bytes from a place of a name begin with the term. */
@@ -80,10 +80,10 @@ function* misspelledRanges(order: NameOrder, term: Uint8Array): Generator<Range>
   const { bytes, count, rangeAt } = order;
   let places: Range = { from: 0, to: count };
   for (let at = 0, next = 0; places.from < places.to && at < term.length; at = next) {
-    next = at + lengthOf(term[at]);
+    next = at + utf8Length(term[at]);
     yield narrow(order, places, at, term.subarray(next));
     if (next >= term.length) return;
-    const second = next + lengthOf(term[next]);
+    const second = next + utf8Length(term[next]);
     const swapped = Uint8Array.of(
       ...term.subarray(next, second),
       ...term.subarray(at, next),
@@ -93,7 +93,7 @@ function* misspelledRanges(order: NameOrder, term: Uint8Array): Generator<Range>
     for (let place = places.from; place < places.to; ) {
       const name = rangeAt(place);
       const start = name.from + at;
-      const letter = bytes.subarray(start, Math.min(name.to, start + lengthOf(bytes[start])));
+      const letter = bytes.subarray(start, Math.min(name.to, start + utf8Length(bytes[start])));
       if (start >= name.to) {
         place++;
         continue;

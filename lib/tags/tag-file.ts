@@ -8,7 +8,7 @@ import { splitNames } from "./parse-tags.ts";
 import { readPastedTags } from "./paste.ts";
 
 /** Returns true if a file is named after a picture: `a.png.txt` or `a.txt` after `a.png`. */
-export function isTextOf(name: string, picture: string): boolean {
+export function isTagFileOf(name: string, picture: string): boolean {
   const text = name.toLowerCase();
   const owner = picture.toLowerCase();
   const stem = owner.replace(/\.[^.]+$/u, "");

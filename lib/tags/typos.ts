@@ -37,7 +37,7 @@ export function likelyIntended<T extends Pick<TagFacts, "name" | "images" | "ali
 }
 
 /** Returns the longer tag with the most images, or null if no longer tag is common. */
-export function likelyLonger(
+export function mostUsedLongerTag(
   longer: readonly SuggestedTag[],
 ): Pick<SuggestedTag, "name" | "images"> | null {
   const common = longer.filter(({ images }) => images >= TIMES_AS_OFTEN);

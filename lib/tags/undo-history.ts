@@ -11,14 +11,14 @@ export interface UndoHistory<T> {
 export const startHistory = <T>(present: T): UndoHistory<T> => ({ past: [], present, future: [] });
 
 /** Adds a step and drops the undone ones. */
-export const step = <T>({ past, present }: UndoHistory<T>, next: T): UndoHistory<T> => ({
+export const addStep = <T>({ past, present }: UndoHistory<T>, next: T): UndoHistory<T> => ({
   past: [...past, present].slice(-MAX_STEPS),
   present: next,
   future: [],
 });
 
 /** Replaces the present state without adding a step. */
-export const amend = <T>(history: UndoHistory<T>, present: T): UndoHistory<T> => ({
+export const replacePresent = <T>(history: UndoHistory<T>, present: T): UndoHistory<T> => ({
   ...history,
   present,
 });

@@ -11,7 +11,7 @@ import {
   MAX_TAG_LENGTH,
   MAX_TRANSFER_LENGTH,
 } from "../base/bounds.ts";
-import { cappedText, readableOf, TagSchema } from "../base/lenient.ts";
+import { cappedText, readableEntries, TagSchema } from "../base/lenient.ts";
 import { type ChosenFilter, ChosenFilterSchema } from "../stored/service-profile.ts";
 import {
   type GivenSettings,
@@ -150,7 +150,7 @@ export function readTransfer(text: string): TransferReading {
   };
 
   const readableTags = (names: readonly unknown[]) => {
-    const tags = readableOf(TagSchema, names).slice(0, MAX_LIST_LENGTH);
+    const tags = readableEntries(TagSchema, names).slice(0, MAX_LIST_LENGTH);
     dropped += names.length - tags.length;
     return tags;
   };

@@ -1,6 +1,6 @@
 import type { VisibleImage } from "../api/image.ts";
 import { normaliseTagName } from "../tags/normalise.ts";
-import type { Draft, Post } from "./draft.ts";
+import type { Draft, PostAttempt } from "./draft.ts";
 import { fileToSend } from "./file-to-send.ts";
 
 const SECOND = 1000;
@@ -13,7 +13,7 @@ const MAX_WAIT = 15 * MINUTE;
 const GIVE_UP = 24 * 60 * MINUTE;
 
 /** Returns when to search again for an upload that was lost at `since`. Null: never. */
-export function againAt(last: {
+export function nextSearchTime(last: {
   rounds: number;
   answered: boolean;
   at: number;
@@ -65,7 +65,7 @@ export function hasArrived(
 export const isSameFile = (image: VisibleImage, hash: string | null): boolean =>
   hash !== null && image.orig_sha512_hash === hash;
 
-function isNewer({ id, created_at }: VisibleImage, { since, newest }: Post): boolean {
+function isNewer({ id, created_at }: VisibleImage, { since, newest }: PostAttempt): boolean {
   if (newest !== null) return id > newest;
   return created_at === null || Date.parse(created_at) >= since - CLOCKS_DIFFER;
 }

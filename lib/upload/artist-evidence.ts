@@ -38,7 +38,7 @@ export function tagsOfHandle(handle: string, base_url: string): [string, ...stri
 }
 
 /** Returns the same with underscores for spaces, and the reverse: services keep both spellings apart in these namespaces. */
-export const alikeTags = (handle: string, base_url: string): string[] =>
+export const spellingVariants = (handle: string, base_url: string): string[] =>
   [handle.replaceAll(" ", "_"), handle.replaceAll("_", " ")]
     .filter((spelling) => spelling !== handle)
     .flatMap((spelling) => tagsOfHandle(spelling, base_url));

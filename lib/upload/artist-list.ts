@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MAX_IMPORTED_ARTISTS } from "../base/bounds.ts";
-import { recordOfReadable, storedText, withEntry } from "../base/lenient.ts";
+import { recordOfReadable, storedText, withNewestEntry } from "../base/lenient.ts";
 
 export const StoredKnownArtists = v.fallback(recordOfReadable(recordOfReadable(storedText)), {});
 /** Artist tags that the user confirmed, by profile and `accountKey`; empty for an account that is not the artist. */
@@ -12,5 +12,5 @@ export function withArtist(
   { profile_id, account, tag }: { profile_id: string; account: string; tag: string | null },
 ): KnownArtists {
   const tags = artists[profile_id] ?? {};
-  return { ...artists, [profile_id]: withEntry(tags, [account, tag], MAX_IMPORTED_ARTISTS) };
+  return { ...artists, [profile_id]: withNewestEntry(tags, [account, tag], MAX_IMPORTED_ARTISTS) };
 }

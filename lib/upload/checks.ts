@@ -97,9 +97,9 @@ const FORMAT = { accepted: "passed", refused: "warns", unknown: "unsure" } as co
 /** All checks, in the order in which they are shown. Their words are in `CHECK_TABLE`. */
 const CHECKS = {
   presence: {
-    judge: (facts) => presenceState(knownPresence(facts)?.code ?? "unasked"),
+    judge: (facts) => presenceState(presenceResult(facts)?.code ?? "unasked"),
     blocks(facts) {
-      const presence = knownPresence(facts);
+      const presence = presenceResult(facts);
       // Which copy is named, and how good it is, changes while matches are compared.
       if (presence && presenceState(presence.code) === "blocks") return { there: facts.file };
       return presence && "sure" in presence && presence.sure ? presence : null;
@@ -176,7 +176,7 @@ export const runChecks = (facts: CheckFacts): Check[] =>
   });
 
 /** Returns the result of the search for the file; null if none runs. Without a usable address, none does. */
-export const knownPresence = ({ problem, presence }: CheckFacts): Presence | null =>
+export const presenceResult = ({ problem, presence }: CheckFacts): Presence | null =>
   problem ? null : presence;
 
 /** Returns what services refuse about the size of a file, or null. */

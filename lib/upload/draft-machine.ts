@@ -2,9 +2,9 @@ import type { Image } from "../api/image.ts";
 import type { Failure } from "../base/failure.ts";
 import { isSame } from "../base/is-same.ts";
 import type { PictureFile } from "../file/picture-file.ts";
-import { againAt } from "./arrival-rules.ts";
+import { nextSearchTime } from "./arrival-rules.ts";
 import type { ArrivalAttempt, Draft, DraftFields, DraftState, JournalEntry } from "./draft.ts";
-import { fileKey } from "./file-to-send.ts";
+import { keyOfSentFile } from "./file-to-send.ts";
 
 /** Pause after the service rejected a POST, in milliseconds. It may have stored the image, and list it only later. */
 export const REJECTION_PAUSE = 30_000;
@@ -68,12 +68,12 @@ export type DraftEvent =
  * Returns the draft after an event, or the same object if the event does not fit the state. `sending` must be stored before the request
  * leaves. A draft that may have arrived (`sending`, `unknown`, `sent`) is only sent again after `reopen`.
  */
-export function advance(draft: Draft, event: DraftEvent): Draft {
+export function advanceDraft(draft: Draft, event: DraftEvent): Draft {
   const { state } = draft;
   switch (event.type) {
     case "save": {
       // A last edit can arrive after its form was left.
-      const open = draft.left ? advance(draft, { type: "remove", at: null }) : draft;
+      const open = draft.left ? advanceDraft(draft, { type: "remove", at: null }) : draft;
       return isEditable(open) ? { ...open, fields: { ...open.fields, ...event.fields } } : draft;
     }
     case "load":
@@ -135,7 +135,7 @@ export function advance(draft: Draft, event: DraftEvent): Draft {
       if (state.status !== "unknown") return draft;
       const { looked } = event;
       const rounds = state.rounds + (looked.some(isAnswered) ? 1 : 0);
-      const again_at = againAt({
+      const again_at = nextSearchTime({
         rounds,
         answered: rounds > state.rounds,
         at: event.at,
@@ -159,7 +159,7 @@ export function advance(draft: Draft, event: DraftEvent): Draft {
       return { ...draft, state: { ...sent, ...twins } };
     }
     case "reopen":
-      return mayReopen(draft) ? at(draft, event.at, { status: "editing" }) : draft;
+      return canStartOver(draft) ? at(draft, event.at, { status: "editing" }) : draft;
     case "show":
       return state.status === "sent"
         ? { ...draft, state: { ...state, image: event.image } }
@@ -180,7 +180,7 @@ export function advance(draft: Draft, event: DraftEvent): Draft {
 const LOOKS_BEFORE_RESENDING = 3;
 
 /** Returns true if the user may start over: always if nothing arrived, and after enough searches if that is unknown. */
-export const mayReopen = (draft: Draft): boolean =>
+export const canStartOver = (draft: Draft): boolean =>
   draft.state.status === "unknown"
     ? draft.state.rounds >= LOOKS_BEFORE_RESENDING && draft.removed_at === undefined
     : isEditable(draft);
@@ -190,7 +190,7 @@ export const isEditable = ({ state: { status }, removed_at }: Draft) =>
   removed_at === undefined && (status === "editing" || status === "refused" || status === "failed");
 
 /** Returns true if an upload has failed and only the user can continue it. */
-export const isLeftWithFailure = ({ state, removed_at }: Draft): boolean =>
+export const needsUserAfterFailure = ({ state, removed_at }: Draft): boolean =>
   removed_at === undefined &&
   (state.status === "refused" ||
     state.status === "failed" ||
@@ -236,7 +236,7 @@ function ended(
     case "sent":
       return at(draft, time, { ...outcome, unsearched: true });
     default:
-      return at(withoutLastPost(draft), time, { ...outcome, file: fileKey(draft) });
+      return at(withoutLastPost(draft), time, { ...outcome, file: keyOfSentFile(draft) });
   }
 }
 

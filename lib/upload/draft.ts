@@ -29,11 +29,11 @@ const ArrivalAttemptSchema = v.object({
 export type ArrivalAttempt = v.InferOutput<typeof ArrivalAttemptSchema>;
 
 /** A POST of an image: when it left, and the newest image before it (null: unknown). What it created has a higher id. */
-const PostSchema = v.object({
+const PostAttemptSchema = v.object({
   since: v.number(),
   newest: v.optional(v.nullable(v.number()), null),
 });
-export type Post = v.InferOutput<typeof PostSchema>;
+export type PostAttempt = v.InferOutput<typeof PostAttemptSchema>;
 
 const DraftStateSchema = v.variant("status", [
   v.object({ status: v.literal("editing") }),
@@ -69,7 +69,7 @@ const DraftStateSchema = v.variant("status", [
     status: v.literal("refused"),
     at: v.number(),
     errors: UploadErrorsSchema,
-    /** The file that was refused; see `fileKey`. */
+    /** The file that was refused; see `keyOfSentFile`. */
     file: v.optional(storedText),
   }),
   /** The service rejected it for a reason that neither editing nor waiting fixes. Nothing was posted. */
@@ -181,7 +181,7 @@ export const DraftSchema = v.object({
   not_loaded: v.optional(storedText),
   state: DraftStateSchema,
   /** Its POSTs that may have stored the image, oldest first. While there is one, a search comes before the next. */
-  posts: v.optional(v.array(PostSchema)),
+  posts: v.optional(v.array(PostAttemptSchema)),
   /** Image of the service that shows this picture in a worse file. Once it is sent, its view offers to report that as a duplicate. */
   replaces: v.optional(v.number()),
   /** The newest steps, oldest first. Each is written before it is performed. */

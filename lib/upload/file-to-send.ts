@@ -21,7 +21,7 @@ export function fileToSend({ fields, file, capture }: Sendable): PictureFile | n
 }
 
 /** Identifies what a draft sends: the hash of the file, or the address. */
-export const fileKey = (draft: Sendable): string =>
+export const keyOfSentFile = (draft: Sendable): string =>
   fileToSend(draft)?.sha512 ?? draft.fields.url.trim();
 
 /** Returns the file that becomes the image, if Tagpie holds it: the one sent, or a copy of the one at the address. */

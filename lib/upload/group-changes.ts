@@ -1,5 +1,5 @@
 import { isSame } from "../base/is-same.ts";
-import { rivalsOf, type TagRules } from "../tags/rules.ts";
+import { conflictingRatings, type TagRules } from "../tags/rules.ts";
 import { isChange, type TagChange, tagChange, withTagChange } from "../tags/tag-change.ts";
 import type { Draft, DraftFields } from "./draft.ts";
 
@@ -24,7 +24,7 @@ export function groupChanges(
   const postTags = isPost ? [] : tagsOfPost(fields);
   const added = fields.tags.filter((name) => !postTags.includes(name));
   const removed = added
-    .flatMap((name) => rivalsOf(name, rules))
+    .flatMap((name) => conflictingRatings(name, rules))
     .filter((name) => !added.includes(name));
   return others.flatMap(({ id, fields: { tags, source_urls } }) => {
     const change = tagChange(tags, withTagChange(tags, { added, removed }));

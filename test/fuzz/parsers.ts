@@ -8,7 +8,7 @@ import { cssImages } from "../../lib/page/elements/css-images.ts";
 import { parseSrcset } from "../../lib/page/elements/srcset.ts";
 import { BOUNDS } from "../../lib/picture/scan-data.ts";
 import { webAddress } from "../../lib/picture/web-address.ts";
-import { placeAt } from "../../lib/query/complete.ts";
+import { termAtCaret } from "../../lib/query/complete.ts";
 import { escapeTerm } from "../../lib/query/escape-term.ts";
 import { mistakeIn } from "../../lib/query/mistake.ts";
 import { searchFields } from "../../lib/query/search-fields.ts";
@@ -171,7 +171,7 @@ export const PARSERS: Record<string, Parser> = {
   },
   "query at the caret": {
     cap: bounds.MAX_QUERY_LENGTH,
-    parse: (text) => placeAt(text, text.length),
+    parse: (text) => termAtCaret(text, text.length),
     pieces: QUERY_PIECES,
   },
   "query term": { cap: bounds.MAX_QUERY_LENGTH, parse: escapeTerm, pieces: QUERY_PIECES },
@@ -231,9 +231,13 @@ export const PARSERS: Record<string, Parser> = {
   },
   "file name": { cap: BOUNDS.address, parse: boundedName, pieces: ADDRESS_PIECES },
   quotation: { cap: BOUNDS.text, parse: escapeMarkup, pieces: MARKUP_PIECES },
-  "Cache-Control": { cap: bounds.MAX_FIELD_LENGTH, parse: readCacheControl, pieces: HEADER_PIECES },
+  "Cache-Control": {
+    cap: bounds.MAX_HEADER_LENGTH,
+    parse: readCacheControl,
+    pieces: HEADER_PIECES,
+  },
   "Retry-After": {
-    cap: bounds.MAX_FIELD_LENGTH,
+    cap: bounds.MAX_HEADER_LENGTH,
     parse: (text) => readRetryAfter({ get: () => text } as unknown as Headers, 0),
     pieces: HEADER_PIECES,
   },

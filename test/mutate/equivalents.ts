@@ -8,7 +8,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "Nothing compares a type with text: it has no rule.",
   "lib/reverse/pixels/compare.ts: (_, at) => Math.max(blue?.colour[at] ?? 0, red?.colour[at] ?? [0 → 1]) >= COLOURFUL,":
     "Both channels have the same number of cells.",
-  "lib/reverse/pixels/ground.ts: if ((behind[[0 → 1]]?.length ?? 0) < MIN_CELLS) return WHITE;":
+  "lib/reverse/pixels/ground.ts: if ((behind[[0 → 1]]?.length ?? 0) < MIN_CELLS) return WHITE_GROUND;":
     "All channels have the same number of cells.",
   "lib/state/reverse/difference.ts: for (let at = 0; [at < data.length → ((at) <= (data.length))]; at += 4) {":
     "A pixel past the end is black in both, and typed arrays ignore what is past their end.",
@@ -28,7 +28,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "Sum and difference of finite numbers and NaN are NaN for the same ones.",
   'lib/query/search-fields.ts: ...all(["literal" → ""], "author forum"),':
     "Nothing compares a type with literal: it has no rule.",
-  'lib/reverse/rank-matches.ts: const BASES: readonly RestsOn[] = [["pixels" → ""], "capture", "service"];':
+  'lib/reverse/rank-matches.ts: const BASES: readonly VerdictBasis[] = [["pixels" → ""], "capture", "service"];':
     "A missing entry has the index -1, which sorts first too.",
   "lib/reach/cheapest.ts: const side = [width && height → ((width) || (height))] ? Math.min(width, height) : null;":
     "The smaller of a number and undefined is NaN, which is not below a limit.",
@@ -57,7 +57,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   "lib/http/rate-limit.ts: if ([!line → false]) return;": "The last line matches every address.",
   "lib/page/capture/overlays.ts: let isHidden = [place < 0 → ((place) <= (0))] && !letsThrough;":
     "elementFromPoint returns the element in front, which is compared before.",
-  'lib/page/post/post-facts.ts: return all(post, ["a[href]" → ""], MAX_LINKS).every((link) => !postBehind(link, facts));':
+  'lib/page/post/post-facts.ts: return all(post, ["a[href]" → ""], MAX_LINKS).every((link) => !linkedPost(link, facts));':
     "The key of the cache differs from the other selectors either way.",
   "lib/picture/shown-geometry.ts: for (let row = 0; [row < MASK_CELLS → ((row) <= (MASK_CELLS))]; row++) {":
     "A row below the picture has no cell to fill.",

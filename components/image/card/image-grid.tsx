@@ -5,7 +5,7 @@ import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { shortcutKey } from "../../ui/controls/shortcut-key.ts";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { useCopy } from "../../ui/hooks/use-copy.ts";
-import { useRoving } from "../../ui/hooks/use-roving.ts";
+import { useRovingFocus } from "../../ui/hooks/use-roving.ts";
 import { Navigation } from "../../ui/navigation.ts";
 import { creditText } from "./credit-text.ts";
 import style from "./image-grid.module.css";
@@ -18,7 +18,7 @@ export function ImageGrid(props: { images: readonly Image[]; profile: ServicePro
   const navigation = useContext(Navigation);
   const [preview, setPreview] = useState<VisibleImage | null>(null);
   const { copy, outcome } = useCopy();
-  const { ref, onFocusIn, move } = useRoving<HTMLUListElement>();
+  const { ref, onFocusIn, move } = useRovingFocus<HTMLUListElement>();
 
   function press(event: TargetedKeyboardEvent<HTMLUListElement>) {
     if (move(event) || event.ctrlKey || event.altKey || event.metaKey) return;

@@ -3,7 +3,7 @@ import { imagePage } from "../../../lib/api/addresses.ts";
 import type { DeletedImage, MergedImage } from "../../../lib/api/image.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
-import { around } from "../../ui/words/joined-texts.tsx";
+import { messageWithElement } from "../../ui/words/joined-texts.tsx";
 import style from "./image-stub.module.css";
 
 interface ImageStubProps {
@@ -21,7 +21,7 @@ export const ImageStub = (props: ImageStubProps) => (
 /** Says that an image was removed: the reason, or a link to the image it was merged into. */
 export function RemovalReason({ image, profile }: ImageStubProps) {
   if (image.state === "merged") {
-    return around(
+    return messageWithElement(
       (mark) => i18n.t("image.merged", [mark]),
       <ExternalLink href={imagePage(profile.base_url, image.duplicate_of)}>
         {i18n.t("image.number", [image.duplicate_of])}

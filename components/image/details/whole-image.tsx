@@ -18,13 +18,13 @@ import { StatusLine } from "../../ui/display/status-line.tsx";
 import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { formatBytes, formatCount, formatDate, formatSeconds } from "../../ui/words/format.ts";
-import { around } from "../../ui/words/joined-texts.tsx";
+import { messageWithElement } from "../../ui/words/joined-texts.tsx";
 import { sizeFacts } from "../../ui/words/size-facts.ts";
 import { Attribution } from "../card/attribution.tsx";
 import { type CreditFormat, creditText } from "../card/credit-text.ts";
 import { ImagePreview } from "../card/image-preview.ts";
 import { ImagePicture } from "../picture/image-picture.tsx";
-import { boxOf } from "../picture/shape-of.ts";
+import { pictureBoxStyle } from "../picture/picture-box-style.ts";
 import style from "./image-details.module.css";
 import { TagGroups } from "./tag-groups.tsx";
 
@@ -133,7 +133,7 @@ function Picture({ image, profile }: { image: VisibleImage; profile: ServiceProf
   const [isEnlarged, setEnlarged] = useState(false);
   return (
     <>
-      <div class={style.picture} style={boxOf(image)} ref={box}>
+      <div class={style.picture} style={pictureBoxStyle(image)} ref={box}>
         <ImagePicture
           image={image}
           profile={profile}
@@ -156,7 +156,7 @@ function Picture({ image, profile }: { image: VisibleImage; profile: ServiceProf
 /** Shows a fact after its label, with the colon of the language. */
 const Labelled = ({ label, children }: { label: string; children: ComponentChildren }) => (
   <span class="muted">
-    {around(
+    {messageWithElement(
       (mark) => i18n.t("ui.about", [label, mark]),
       <span class={style.fact}>{children}</span>,
     )}

@@ -3,7 +3,7 @@ import { imagePage } from "../../../lib/api/addresses.ts";
 import type { VisibleImage } from "../../../lib/api/image.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { sortTags } from "../../../lib/tags/category.ts";
-import { plainClick } from "../../ui/controls/plain-click.ts";
+import { handlePlainClick } from "../../ui/controls/handle-plain-click.ts";
 import style from "./image-thumbnail.module.css";
 import { ServicePicture } from "./service-picture.tsx";
 
@@ -38,7 +38,7 @@ export function ImageThumbnail({ image, profile, size, onOpen }: ImageThumbnailP
           href={imagePage(profile.base_url, image.id)}
           target="_blank"
           rel="noreferrer noopener"
-          onClick={onOpen && plainClick(onOpen)}
+          onClick={onOpen && handlePlainClick(onOpen)}
         >
           {picture}
         </a>

@@ -1,9 +1,9 @@
 import type { TargetedEvent } from "preact";
-import { exceedsCheck } from "../../../lib/state/base/checked-pixels.ts";
+import { isLargerThanChecked } from "../../../lib/state/base/checked-pixels.ts";
 import style from "./image-thumbnail.module.css";
 
 export interface OutsidePictureProps {
-  /** Address of bytes that Tagpie holds: from `useOutside`, or a capture of the page. */
+  /** Address of bytes that Tagpie holds: from `useOutsidePicture`, or a capture of the page. */
   src: string;
   alt: string;
   class?: string | undefined;
@@ -30,7 +30,7 @@ export function OutsidePicture({
       onLoad={(event) => {
         const image = event.currentTarget;
         const { naturalWidth: width, naturalHeight: height } = image;
-        if (!exceedsCheck(rest.src, { width, height })) return onLoad?.(event);
+        if (!isLargerThanChecked(rest.src, { width, height })) return onLoad?.(event);
         // The event comes before the next frame, in which the browser would decode the picture.
         image.removeAttribute("src");
         onError?.();

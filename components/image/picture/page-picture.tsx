@@ -7,7 +7,7 @@ import style from "./image-thumbnail.module.css";
 import { AllowAccess, NotShownNote } from "./not-shown.tsx";
 import { OutsidePicture } from "./outside-picture.tsx";
 import veil from "./page-picture.module.css";
-import { useNear } from "./use-near.ts";
+import { useNearViewport } from "./use-near-viewport.ts";
 import { type PagePictureInput, usePagePicture } from "./use-page-picture.ts";
 
 export interface PagePictureProps extends Omit<PagePictureInput, "wanted"> {
@@ -27,7 +27,7 @@ export interface PagePictureProps extends Omit<PagePictureInput, "wanted"> {
 export function PagePicture(props: PagePictureProps) {
   const { alt, offers, none = null, onNoAccess, ...input } = props;
   const { url, file } = input;
-  const { place, isNear } = useNear<HTMLSpanElement>();
+  const { place, isNear } = useNearViewport<HTMLSpanElement>();
   const picture = usePagePicture({ ...input, wanted: isNear });
   const [revealed, setRevealed] = useState(false);
   const [failedSrc, setFailedSrc] = useState<string>();

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import {
   allowLackingHosts,
-  followLackingHosts,
+  dropHostsOnceAllowed,
 } from "../../../lib/state/base/allow-lacking-hosts.ts";
 import { lackingHosts } from "../../../lib/state/base/lacking-hosts.ts";
 import { hostOfPattern } from "../../../lib/stored/grants.ts";
@@ -12,7 +12,7 @@ import { formatList } from "../../ui/words/format.ts";
 /** Offers once for a view to show the pictures of services on hosts without access. */
 export function PictureHostsLine() {
   const [busy, setBusy] = useState(false);
-  useEffect(followLackingHosts, []);
+  useEffect(dropHostsOnceAllowed, []);
   const hosts = lackingHosts.value.flatMap((pattern) => hostOfPattern(pattern) ?? []);
   if (hosts.length === 0) return null;
   return (

@@ -2,15 +2,15 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { addLackingHost } from "../../../lib/state/base/lacking-hosts.ts";
-import { allowHost, newHost } from "../../../lib/state/base/picture-hosts.ts";
+import { addPictureHost, unfamiliarHost } from "../../../lib/state/base/picture-hosts.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { hostOf } from "../../ui/words/format.ts";
 import style from "./image-thumbnail.module.css";
 import { NotShownNote } from "./not-shown.tsx";
 import { OutsidePicture, type OutsidePictureProps } from "./outside-picture.tsx";
-import { useNear } from "./use-near.ts";
-import { type OutsideState, useOutside } from "./use-outside.ts";
+import { useNearViewport } from "./use-near-viewport.ts";
+import { type OutsidePictureState, useOutsidePicture } from "./use-outside-picture.ts";
 
 interface ServicePictureProps {
   /** May be relative to the service, or empty. */
@@ -33,7 +33,7 @@ interface ServicePictureProps {
  */
 export function ServicePicture(props: ServicePictureProps) {
   const { profile, alt, video, picture: attributes, none, wrap = (content) => content } = props;
-  const { place, isNear } = useNear<HTMLSpanElement>();
+  const { place, isNear } = useNearViewport<HTMLSpanElement>();
   const picture = useServicePicture(props, isNear);
   const [failedSrc, setFailedSrc] = useState<string>();
   switch (picture.status) {
@@ -76,7 +76,10 @@ export function ServicePicture(props: ServicePictureProps) {
       return (
         <span class={style.offer}>
           {note}
-          <Button class={style.allow} onClick={() => void allowHost(profile, new URL(url).host)}>
+          <Button
+            class={style.allow}
+            onClick={() => void addPictureHost(profile, new URL(url).host)}
+          >
             {i18n.t("image.allowNewHost", [hostOf(url)])}
           </Button>
         </span>
@@ -87,7 +90,7 @@ export function ServicePicture(props: ServicePictureProps) {
   }
 }
 
-type ServicePictureState = (OutsideState | { status: "failed"; why: "new-host" }) & {
+type ServicePictureState = (OutsidePictureState | { status: "failed"; why: "new-host" }) & {
   /** Absolute address. */
   url: string;
 };
@@ -99,9 +102,9 @@ export function useServicePicture(
 ): ServicePictureState {
   // An empty address would be the service's home page.
   const url = (address && URL.parse(address, `${profile.base_url}/`)?.href) || "";
-  const isNew = newHost(profile, url) !== null;
+  const isNew = unfamiliarHost(profile, url) !== null;
   const source = { url, fixed: true, ...(video && { isVideo: true }) };
-  const state = useOutside(url && !isNew ? source : null, wanted);
+  const state = useOutsidePicture(url && !isNew ? source : null, wanted);
   const isLacking = state.status === "failed" && state.why === "no-access";
   useEffect(() => (isLacking ? addLackingHost(url) : undefined), [isLacking, url]);
   if (isNew) return { status: "failed", why: "new-host", url };

@@ -2,13 +2,13 @@ import { useEffect, useState } from "preact/hooks";
 import { timeUntil } from "../../../lib/base/stored-time.ts";
 import { watchShot } from "../../../lib/state/reverse/shots.ts";
 import {
-  isPart,
-  SHOT_PATIENCE,
+  isPartialShot,
+  SHOT_TIMEOUT,
   type ShotOutcome,
   type ShotPlace,
-  shotIn,
+  usableShot,
 } from "../../../lib/stored/shots.ts";
-import { type OutsideState, useOutside } from "./use-outside.ts";
+import { type OutsidePictureState, useOutsidePicture } from "./use-outside-picture.ts";
 
 export interface PagePictureInput {
   /** Address from the page. */
@@ -26,7 +26,7 @@ export interface PagePictureInput {
 }
 
 /** `blurred`: the page blurs the picture. */
-type PagePictureState = OutsideState & { blurred?: boolean };
+type PagePictureState = OutsidePictureState & { blurred?: boolean };
 
 /** Loads a page picture while mounted: the page's capture, or else the file. */
 export function usePagePicture({
@@ -38,11 +38,11 @@ export function usePagePicture({
   wanted = true,
 }: PagePictureInput): PagePictureState {
   const outcome = useShot(shot);
-  const captured = shotIn(outcome ?? null);
+  const captured = usableShot(outcome ?? null);
   const capture = captured?.data_url;
   const isRead = outcome !== undefined;
-  const isCaptureShown = captured !== null && !exact && !(whole && isPart(captured));
-  const loaded = useOutside(
+  const isCaptureShown = captured !== null && !exact && !(whole && isPartialShot(captured));
+  const loaded = useOutsidePicture(
     file === undefined ? { url } : { file },
     wanted && isRead && !isCaptureShown,
   );
@@ -65,7 +65,7 @@ function useShot(place: ShotPlace | undefined): ShotOutcome | undefined {
   }, [id, index]);
   useEffect(() => {
     if (created_at === 0) return;
-    const timer = setTimeout(setLate, timeUntil(created_at + SHOT_PATIENCE, SHOT_PATIENCE), true);
+    const timer = setTimeout(setLate, timeUntil(created_at + SHOT_TIMEOUT, SHOT_TIMEOUT), true);
     return () => clearTimeout(timer);
   }, [created_at]);
   const mayCome = created_at > 0 && !isLate;

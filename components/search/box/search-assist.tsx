@@ -1,7 +1,7 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Mistake, MistakeCode, Remedy } from "../../../lib/query/mistake.ts";
+import type { Mistake, MistakeCode, QueryCorrection } from "../../../lib/query/mistake.ts";
 import { type Fields, fieldTermOf, searchFields } from "../../../lib/query/search-fields.ts";
 import { type Token, tokensOf } from "../../../lib/query/tokens.ts";
 import type {
@@ -32,7 +32,7 @@ interface SearchAssistProps {
   /** Name of the service. */
   service: string;
   onChoose: (offer: Offer) => void;
-  onRemedy: (remedy: Remedy) => void;
+  onRemedy: (remedy: QueryCorrection) => void;
 }
 
 const NONE: Fields = {};
@@ -100,7 +100,7 @@ const SAME: Partial<Record<MistakeCode, RegExp>> = {
 const mistakeWords = ({ code, field = "" }: Mistake): string =>
   words(`query.mistake.${code}`, [field]);
 
-function remedyWords({ text, sorting }: Remedy): string {
+function remedyWords({ text, sorting }: QueryCorrection): string {
   if (!sorting) return i18n.t("ui.useInstead", [text]);
   const { sf, sd } = sorting;
   const parts = [sf && words(`setting.sf.${sf}`), sd && words(`setting.sd.${sd}`)];

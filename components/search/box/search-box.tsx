@@ -1,7 +1,7 @@
 import type { RefObject, TargetedKeyboardEvent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Remedy } from "../../../lib/query/mistake.ts";
+import type { QueryCorrection } from "../../../lib/query/mistake.ts";
 import type { Sorting } from "../../../lib/query/other-syntax.ts";
 import type { SearchKind } from "../../../lib/query/search-kinds.ts";
 import type { Offer } from "../../../lib/state/search/query-assistant.ts";
@@ -87,7 +87,7 @@ export function SearchBox(props: SearchBoxProps) {
   }
 
   /** Searches for the corrected query, in the order that it named. */
-  function remedy({ query, sorting }: Remedy) {
+  function remedy({ query, sorting }: QueryCorrection) {
     put(query);
     // The pressed button vanishes.
     inputRef.current?.focus();

@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
 import { type BrowseKind, isCommunity } from "../../../lib/state/search/browse-kinds.ts";
-import { useRoving } from "../../ui/hooks/use-roving.ts";
+import { useRovingFocus } from "../../ui/hooks/use-roving.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { comment, gallery, image, person, settings, tag } from "../../ui/icons/icons.ts";
 import { clock } from "../../ui/icons/panel-icons.ts";
@@ -20,7 +20,7 @@ const ENTRIES = [
 /** Chooses what the popup shows: a toolbar, so that Enter chooses and arrows only move. */
 export function KindRail(props: { kind: BrowseKind; onKind: (kind: BrowseKind) => void }) {
   const { kind, onKind } = props;
-  const { ref, onFocusIn, move } = useRoving<HTMLDivElement>();
+  const { ref, onFocusIn, move } = useRovingFocus<HTMLDivElement>();
   return (
     <nav class={style.rail} aria-label={i18n.t("browse.kindLabel")}>
       <div

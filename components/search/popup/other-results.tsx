@@ -2,14 +2,14 @@ import { i18n } from "#i18n";
 import type { SearchKind } from "../../../lib/query/search-kinds.ts";
 import { createBrowseSources } from "../../../lib/state/browse/browse-images.ts";
 import { placeAddress } from "../../../lib/state/browse/browse-place.ts";
-import { type BrowseKind, hasLists } from "../../../lib/state/search/browse-kinds.ts";
+import { type BrowseKind, hasCardList } from "../../../lib/state/search/browse-kinds.ts";
 import type { PopupModel } from "../../../lib/state/search/popup.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { MoreRoom } from "../../browse/more-room.tsx";
 import { ResultList } from "../../browse/result-list.tsx";
 import { BrowsingContext } from "../../place/browsing.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
-import { Succession } from "../../ui/display/succession.tsx";
+import { KeepUntilReady } from "../../ui/display/keep-until-ready.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { PersonSearch } from "../results/person-search.tsx";
@@ -34,12 +34,12 @@ export function OtherResults({ popup, profile, kind, service }: OtherResultsProp
       {otherSearch === null && kind === "profiles" && (
         <EmptyState>{i18n.t("browse.askPerson")}</EmptyState>
       )}
-      {hasLists(kind) && (
-        <Succession key={`${service} ${kind}`} id={q}>
+      {hasCardList(kind) && (
+        <KeepUntilReady key={`${service} ${kind}`} id={q}>
           {otherSearch === null && <h2>{words(`browse.firstPage.${kind}`)}</h2>}
           {otherSearch === null && <p class="hint">{i18n.t("browse.ask")}</p>}
           <KindResults {...{ popup, profile, kind, q }} />
-        </Succession>
+        </KeepUntilReady>
       )}
       {otherSearch?.kind === "profiles" && (
         <PersonSearch

@@ -14,16 +14,16 @@ import type { ImageSearch } from "../../../lib/state/search/image-search.ts";
 import type { PopupModel } from "../../../lib/state/search/popup.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Segments } from "../../ui/controls/segments.tsx";
+import { SegmentedControl } from "../../ui/controls/segmented-control.tsx";
 import { lazyPart } from "../../ui/display/lazy-view.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { HoldNote } from "../../ui/failure/hold-note.tsx";
-import { KeyLine } from "../../ui/failure/key-line.tsx";
+import { UnreadableKeyLine } from "../../ui/failure/unreadable-key-line.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { SearchSummary } from "../results/search-summary.tsx";
 import { SearchTools } from "../results/search-tools.tsx";
-import { FoundByText } from "./found-by-text.tsx";
+import { ImageSearchResults } from "./image-search-results.tsx";
 import { Recent } from "./lazy-recent.ts";
 import { OtherResults } from "./other-results.tsx";
 import style from "./popup.module.css";
@@ -95,10 +95,10 @@ export function PopupBody(props: PopupBodyProps) {
           <FailureNote failure={notSwitched} what={i18n.t("options.failed.activate")} />
         )}
         <HoldNote profile={profile} />
-        <KeyLine profile={profile} />
+        <UnreadableKeyLine profile={profile} />
         <PictureHostsLine />
         {kind === "images" && (
-          <FoundByText key={service} {...{ search, record, profile, restored }} />
+          <ImageSearchResults key={service} {...{ search, record, profile, restored }} />
         )}
         {kind === "recent" && <Recent />}
         <OtherResults {...{ popup, profile, kind, service }} />
@@ -118,7 +118,7 @@ interface CommunityBarProps {
 function CommunityBar({ kind, onKind, onForums }: CommunityBarProps) {
   return (
     <div class={`line ${style.community}`}>
-      <Segments<CommunityKind>
+      <SegmentedControl<CommunityKind>
         label={i18n.t("browse.kind.community")}
         segments={COMMUNITY_KINDS.map((one) => ({
           value: one,

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { WatchedServices } from "../../../lib/state/base/services.ts";
 import type { ActivePage } from "../../../lib/state/panel/active-page.ts";
-import { syntaxOf } from "../../../lib/state/search/browse-kinds.ts";
+import { querySyntaxOf } from "../../../lib/state/search/browse-kinds.ts";
 import type { ImageSearch } from "../../../lib/state/search/image-search.ts";
 import { createPopup } from "../../../lib/state/search/popup.ts";
 import { createServiceSwitch } from "../../../lib/state/search/service-switch.ts";
@@ -12,7 +12,7 @@ import { queryError } from "../box/query-error.ts";
 import { SearchBox } from "../box/search-box.tsx";
 import style from "./popup.module.css";
 import { PopupFooter } from "./popup-footer.tsx";
-import { useBox } from "./use-box.ts";
+import { useSearchBox } from "./use-search-box.ts";
 import { useServiceKey } from "./use-service-key.ts";
 
 /** Loads in parallel with the popup: users need longer to start typing. */
@@ -49,7 +49,7 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
   const error = isSearched
     ? queryError(popup.record.value, search.failure.value, profile)
     : undefined;
-  const box = useBox({ popup, search, entered, isReady: profile !== undefined, error });
+  const box = useSearchBox({ popup, search, entered, isReady: profile !== undefined, error });
   const focusBox = () => box.current?.focus();
   const turnTo = (next: typeof kind) => {
     popup.turnTo(next);
@@ -82,7 +82,7 @@ export function Popup({ search, watched, page, entered }: PopupProps) {
                 onSort={popup.sortBy}
                 profile={profile}
                 placeholder={kind === "profiles" ? i18n.t("browse.person") : undefined}
-                kind={syntaxOf(kind)}
+                kind={querySyntaxOf(kind)}
                 error={error}
                 inputRef={box}
               />

@@ -4,12 +4,12 @@ import type { TextSearch } from "../../../lib/stored/records.ts";
 import { isRestorable, restoredUntil } from "../../../lib/stored/restored-search.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import {
-  lateStyles,
-  pieceOf,
   removeSnapshot,
-  SNAPSHOT,
+  SNAPSHOT_KEY,
   type Snapshot,
   snapshotOf,
+  snapshotPiece,
+  stylesOfModules,
 } from "../../../lib/stored/snapshot.ts";
 import { afterPaint } from "../../ui/hooks/after-paint.ts";
 
@@ -25,10 +25,10 @@ export function useSnapshot(record: TextSearch | null, profile: ServiceProfile, 
   // The first paint has the tiles in sight only, and covers all that the filter hits.
   useEffect(() => {
     if (of === null) return;
-    const pieces = [...(document.querySelector("#app")?.children ?? [])].map(pieceOf);
+    const pieces = [...(document.querySelector("#app")?.children ?? [])].map(snapshotPiece);
     return afterPaint(() => {
-      const snapshot: Snapshot = { of, until, pieces, css: lateStyles() };
-      void browser.storage.local.set({ [SNAPSHOT]: JSON.stringify(snapshot) });
+      const snapshot: Snapshot = { of, until, pieces, css: stylesOfModules() };
+      void browser.storage.local.set({ [SNAPSHOT_KEY]: JSON.stringify(snapshot) });
     });
   }, [of]);
 }

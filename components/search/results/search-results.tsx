@@ -10,7 +10,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { useSlow } from "../../ui/hooks/use-slow.ts";
+import { useIsSlow } from "../../ui/hooks/use-slow.ts";
 import { MoreList } from "../../ui/lists/more-list.tsx";
 import style from "./search-results.module.css";
 
@@ -127,7 +127,7 @@ const SOON = 200;
 
 /** Fills the place of the grid while it loads. */
 export function ImageGridSkeleton() {
-  const isLate = useSlow(true, SOON);
+  const isLate = useIsSlow(true, SOON);
   return (
     <div class={`${imageGrid.grid} ${imageGrid.awaited}`} aria-hidden="true">
       {isLate &&

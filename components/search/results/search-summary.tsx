@@ -6,12 +6,12 @@ import { Button } from "../../ui/controls/button.tsx";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import linkStyle from "../../ui/controls/icon-link.module.css";
 import { StatusLine } from "../../ui/display/status-line.tsx";
-import { useSlow } from "../../ui/hooks/use-slow.ts";
+import { useIsSlow } from "../../ui/hooks/use-slow.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { external } from "../../ui/icons/icons.ts";
 import { formatCount } from "../../ui/words/format.ts";
-import { searchPage } from "./search-page.ts";
 import style from "./search-summary.module.css";
+import { serviceSearchAddress } from "./service-search-address.ts";
 
 interface SearchSummaryProps {
   search: TextSearch | null;
@@ -38,7 +38,7 @@ export function SearchSummary(props: SearchSummaryProps) {
   return (
     <div class={style.summary}>
       <StatusLine>
-        {useSlow(starting || loading)
+        {useIsSlow(starting || loading)
           ? i18n.t("ui.slow", [profile.name])
           : statusOf(search, starting)}
       </StatusLine>
@@ -52,7 +52,7 @@ export function SearchSummary(props: SearchSummaryProps) {
           <ExternalLink
             class={linkStyle.link}
             title={i18n.t("ui.openOn", [profile.name])}
-            href={searchPage(profile.base_url, search.q)}
+            href={serviceSearchAddress(profile.base_url, search.q)}
           >
             <Icon of={external} />
             <span class="visually-hidden">{i18n.t("ui.openOn", [profile.name])}</span>

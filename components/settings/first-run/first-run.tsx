@@ -16,7 +16,7 @@ import { gallery, image, search, tag, upload } from "../../ui/icons/icons.ts";
 import { pickWords } from "../../ui/words/pick-words.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { FilterPicker } from "../filter/filter-picker.tsx";
-import { SERVICE_FORM, ServiceFormFields } from "../service/service-form-fields.tsx";
+import { SERVICE_FORM_ID, ServiceFormFields } from "../service/service-form-fields.tsx";
 import { commandName, Keys } from "../shortcuts/keys.tsx";
 import style from "./first-run.module.css";
 import { FirstRunTry } from "./first-run-try.tsx";
@@ -86,7 +86,7 @@ export function FirstRun({ model, at, form }: { model: Model; at: FirstStep; for
           <Button
             kind="primary"
             type="submit"
-            form={SERVICE_FORM}
+            form={SERVICE_FORM_ID}
             busy={isChecking(form.work.value)}
           >
             {i18n.t("firstRun.next")}

@@ -8,7 +8,7 @@ import { TabLink } from "../../ui/controls/tab-link.tsx";
 import { FAILURE_CODES, type FailureCode, helpId } from "../../ui/failure/failure-text.ts";
 import { useHash } from "../../ui/hooks/use-hash.ts";
 import { changelogAddress } from "../../ui/project-addresses.ts";
-import { around } from "../../ui/words/joined-texts.tsx";
+import { messageWithElement } from "../../ui/words/joined-texts.tsx";
 import { pickWords } from "../../ui/words/pick-words.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { PinHint } from "../first-run/pin-hint.tsx";
@@ -80,7 +80,7 @@ function Jobs() {
             </>
           )}
           {job === "upload" && (
-            <p>{around((mark) => i18n.t("options.keyNeeded", [mark]), servicesLink)}</p>
+            <p>{messageWithElement((mark) => i18n.t("options.keyNeeded", [mark]), servicesLink)}</p>
           )}
           {job === "search" && hasMenus() && <PinHint />}
           <img

@@ -20,13 +20,13 @@ import { KeyField } from "./key-field.tsx";
 import style from "./service-form-fields.module.css";
 
 /** Id of the form. */
-export const SERVICE_FORM = "service-form";
+export const SERVICE_FORM_ID = "service-form";
 
 interface ServiceFormFieldsProps {
   form: ServiceForm;
   /** Both by default. A hidden field is saved unchanged. */
   only?: "address" | "key" | undefined;
-  /** Called on submit instead of saving. The button for it is outside, with `form={SERVICE_FORM}`. */
+  /** Called on submit instead of saving. The button for it is outside, with `form={SERVICE_FORM_ID}`. */
   onContinue?: (() => void) | undefined;
   /** Called on a click on a known site, whose address is then in the form. */
   onKnownSite?: (() => void) | undefined;
@@ -62,7 +62,7 @@ export function ServiceFormFields({ form, only, onContinue, onKnownSite }: Servi
   return (
     <form
       ref={element}
-      id={SERVICE_FORM}
+      id={SERVICE_FORM_ID}
       class={style.form}
       noValidate
       onSubmit={(event) => {

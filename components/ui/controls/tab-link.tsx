@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { browser } from "wxt/browser";
-import { plainClick } from "./plain-click.ts";
+import { handlePlainClick } from "./handle-plain-click.ts";
 
 interface TabLinkProps {
   /** One of Tagpie's pages. */
@@ -16,7 +16,7 @@ export const TabLink = ({ path, class: className, children }: TabLinkProps) => (
     href={path}
     target="_blank"
     rel="noopener"
-    onClick={plainClick(() => {
+    onClick={handlePlainClick(() => {
       void browser.tabs.create({ url: browser.runtime.getURL(path) }).catch(() => {});
     })}
   >

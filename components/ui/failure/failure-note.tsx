@@ -9,7 +9,7 @@ import { lazyPart } from "../display/lazy-view.tsx";
 import { Notice } from "../display/notice.tsx";
 import { offline } from "../icons/icons.ts";
 import { failureIcon } from "./failure-icon.ts";
-import { failureText, heldNow } from "./failure-text.ts";
+import { currentHold, failureText } from "./failure-text.ts";
 import { HelpLink } from "./help-link.tsx";
 
 const FrameAccess = lazyPart(async () => (await import("./frame-access.tsx")).FrameAccess);
@@ -41,7 +41,7 @@ export function FailureNote({ profile, ...rest }: FailureNoteProps) {
     window.addEventListener("online", action.run);
     return () => window.removeEventListener("online", action.run);
   });
-  const hold = heldNow(failure);
+  const hold = currentHold(failure);
   if (profile && hold) return <HeldNotice profile={profile} hold={hold} onOpen={action?.run} />;
   const offered = remedy === "none" ? undefined : action;
   const elsewhere = remedy === "options" && !inOptions && !(visited && offered);

@@ -64,7 +64,7 @@ const REMEDIES = {
 } as const satisfies Record<ApiErrorCode | UnreadCause, Remedy> & Record<string, Remedy>;
 
 /** Returns why the service holds requests now, and until when; false if it does not. A challenge stays until the user has passed it. */
-export const heldNow = ({ code: reason, retry_at: until = 0 }: Failure) =>
+export const currentHold = ({ code: reason, retry_at: until = 0 }: Failure) =>
   isHoldReason(reason) &&
   (reason === "challenged" || timeUntil(until, MAX_HOLD) > 0) && { reason, until };
 

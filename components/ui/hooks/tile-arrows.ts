@@ -1,7 +1,7 @@
 const TOLERANCE = 2;
 
 /** Returns the target of an arrow key in a wrapping grid. Uses positions, because the number of columns varies. */
-export function tileAt(
+export function arrowKeyTarget(
   controls: readonly HTMLElement[],
   from: number,
   key: string,

@@ -1,6 +1,6 @@
 import type { RefObject, TargetedKeyboardEvent } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { tileAt } from "./tile-arrows.ts";
+import { arrowKeyTarget } from "./tile-arrows.ts";
 
 interface Roving<E extends HTMLElement> {
   ref: RefObject<E | null>;
@@ -15,7 +15,7 @@ const CONTROLS = "a, button";
  * Makes a list one Tab stop: only the controls of its current item are reachable with Tab, and arrows move between the first controls of
  * the items. https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/#kbd_roving_tabindex
  */
-export function useRoving<E extends HTMLElement>(): Roving<E> {
+export function useRovingFocus<E extends HTMLElement>(): Roving<E> {
   const ref = useRef<E>(null);
   const current = useRef<Element | undefined>(undefined);
 
@@ -47,7 +47,7 @@ export function useRoving<E extends HTMLElement>(): Roving<E> {
         (item) => item.querySelector<HTMLElement>(CONTROLS) ?? [],
       );
       const at = stops.indexOf(event.target as HTMLElement);
-      const next = at < 0 ? undefined : tileAt(stops, at, event.key);
+      const next = at < 0 ? undefined : arrowKeyTarget(stops, at, event.key);
       next?.focus();
       if (next) event.preventDefault();
       return next !== undefined;

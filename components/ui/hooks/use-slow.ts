@@ -5,7 +5,7 @@ const SLOW_MS = 1000;
 export const TOO_SLOW_MS = 5000;
 
 /** Returns true once something has been pending for this long. */
-export function useSlow(pending: boolean, after = SLOW_MS): boolean {
+export function useIsSlow(pending: boolean, after = SLOW_MS): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     setSlow(false);

@@ -8,7 +8,7 @@ import { MAX_DRAWN, useDrawBudget } from "../hooks/use-draw-budget.ts";
 export const ITEM_SIZE = 5;
 
 /** Number of items that are drawn even if the view has too many elements. */
-export const LEAST_ITEMS = 20;
+export const MIN_ITEMS = 20;
 
 interface FirstItemsProps<T> {
   items: readonly T[];
@@ -30,10 +30,10 @@ export function FirstItems<T>({
   const [requested, setRequested] = useState(0);
   const end = useRef<HTMLDivElement>(null);
   // A short list is always whole, so it takes nothing from the others.
-  const isShort = items.length <= LEAST_ITEMS;
+  const isShort = items.length <= MIN_ITEMS;
   const reserved = budget.reserve(
     isShort ? 0 : items.length * size,
-    Math.max(LEAST_ITEMS * size, requested),
+    Math.max(MIN_ITEMS * size, requested),
   );
   const count = Math.floor(reserved / size);
   const isWhole = isShort || count >= items.length;

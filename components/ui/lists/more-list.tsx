@@ -5,8 +5,8 @@ import type { PagedList } from "../../../lib/state/base/paged-list.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../controls/button.tsx";
 import { EmptyState } from "../display/empty-state.tsx";
+import { ReadyContext } from "../display/keep-until-ready.tsx";
 import { StatusLine } from "../display/status-line.tsx";
-import { Arrival } from "../display/succession.tsx";
 import { FailureNote } from "../failure/failure-note.tsx";
 import { afterPaint } from "../hooks/after-paint.ts";
 import { UnreadableLine } from "./unreadable-line.tsx";
@@ -34,7 +34,7 @@ export function MoreList<T>({ list, profile, none, children }: MoreListProps<T>)
   const status = list.status.value;
   const failure = list.failure.value;
   const unreadable = list.unreadable.value;
-  const arrive = useContext(Arrival);
+  const arrive = useContext(ReadyContext);
 
   useEffect(() => {
     if (list.items.peek().length + list.unreadable.peek() === 0) void list.more();

@@ -5,7 +5,7 @@ import type { Removal } from "../../../lib/state/base/removal.ts";
 import { Button } from "../controls/button.tsx";
 import { StatusLine } from "../display/status-line.tsx";
 import { FailureNote } from "../failure/failure-note.tsx";
-import { leaveEntry } from "./leave-entry.ts";
+import { focusNeighbour } from "./focus-neighbour.ts";
 import style from "./removed-line.module.css";
 
 interface RemoveButtonProps<T> {
@@ -23,7 +23,7 @@ export function RemoveButton<T>({ removal, item, label, children }: RemoveButton
       kind="quiet"
       aria-label={label}
       onClick={({ currentTarget }) => {
-        leaveEntry(currentTarget);
+        focusNeighbour(currentTarget);
         void removal.remove(item);
       }}
     >

@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import { newerData } from "../../../lib/state/base/newer-data.ts";
 import { Button } from "../controls/button.tsx";
 import { ConfirmDialog } from "../controls/confirm-dialog.tsx";
-import { offerFile } from "../controls/offer-file.ts";
+import { downloadJson } from "../controls/download-json.ts";
 import { Notice } from "../display/notice.tsx";
 import { failureText } from "../failure/failure-text.ts";
 
@@ -13,7 +13,7 @@ export function NewerData() {
   const { why, next } = failureText({ code: "newer-data" }, undefined);
   const version = newerData.version();
   const use = i18n.t("ui.useInstead", [`Tagpie ${version}`]);
-  const save = async () => offerFile("tagpie-data.json", await newerData.copy());
+  const save = async () => downloadJson("tagpie-data.json", await newerData.copy());
   return (
     <main class="stack gap-s3" data-newer-data>
       <Notice

@@ -91,7 +91,7 @@ export function formatAgo(text: string, now = Date.now()): string {
 }
 
 /** Formats a time as a date, after “3 days ago” if it is of the last week. */
-export function formatPast(text: string, now = Date.now()): string {
+export function formatDateWithAge(text: string, now = Date.now()): string {
   const [ago, date] = [formatAgo(text, now), formatDate(text)];
   return ago === date ? date : `${ago} · ${date}`;
 }
@@ -107,7 +107,7 @@ export function hostOf(address: string): string {
 }
 
 /** Returns the file name of a web address, or an empty string. */
-export function shownFileName(address: string): string {
+export function fileNameOfAddress(address: string): string {
   const url = URL.parse(address);
   return (/^https?:$/u.test(url?.protocol ?? "") && url?.pathname.split("/").at(-1)) || "";
 }

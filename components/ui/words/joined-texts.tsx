@@ -18,7 +18,7 @@ function join(key: "ui.list" | "ui.sentences", texts: Texts): string {
 const MARK = "\u{FFFC}";
 
 /** Returns a message with an element in the place of one of its values, where the language puts it. */
-export function around(message: (mark: string) => string, element: ComponentChildren) {
+export function messageWithElement(message: (mark: string) => string, element: ComponentChildren) {
   const [start, end] = message(MARK).split(MARK);
   return (
     <>

@@ -8,8 +8,8 @@ import {
   type CheckFacts,
   countWrongSources,
   type FileSize,
-  knownPresence,
   MAX_DESCRIPTION_BYTES,
+  presenceResult,
   sizeProblem,
 } from "../../../lib/upload/checks.ts";
 import { MAX_SOURCES } from "../../../lib/upload/source-problems.ts";
@@ -24,7 +24,7 @@ import { CompareButton } from "../../reverse/compare-button.tsx";
 import { headlineWords } from "../../reverse/headline-words.ts";
 import { ClaimText } from "../../tag/claim-text.tsx";
 import { Button } from "../../ui/controls/button.tsx";
-import { TOO_SLOW_MS, useSlow } from "../../ui/hooks/use-slow.ts";
+import { TOO_SLOW_MS, useIsSlow } from "../../ui/hooks/use-slow.ts";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { Navigation } from "../../ui/navigation.ts";
 import { formatCount } from "../../ui/words/format.ts";
@@ -55,7 +55,7 @@ interface CheckRow {
 export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
   presence: {
     words({ facts, screen: { profile } }) {
-      const presence = knownPresence(facts);
+      const presence = presenceResult(facts);
       if (!presence) return i18n.t("check.notLookedUp");
       if (presence.code === "unasked") return i18n.t("check.notAsked");
       return headlineWords(presence, profile.name);
@@ -109,7 +109,7 @@ export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
   },
   description: {
     words({ check: { state }, facts: { descriptionBytes } }) {
-      const numbers = bytesOfMaximum(descriptionBytes);
+      const numbers = lengthAndMaximum(descriptionBytes);
       return state === "blocks"
         ? i18n.t("upload.descriptionTooLong", numbers)
         : i18n.t("check.description", numbers);
@@ -131,7 +131,7 @@ export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
 export const sizeWords = (size: FileSize): string => joinList(sizeFacts(size));
 
 /** Returns the length of a description and its maximum, for a message. */
-export const bytesOfMaximum = (bytes: number): [string, string] => [
+export const lengthAndMaximum = (bytes: number): [string, string] => [
   formatCount(bytes),
   formatCount(MAX_DESCRIPTION_BYTES),
 ];
@@ -160,7 +160,7 @@ const leaveOut = () => () => {};
 /** Shows the picture beside the image that the search found. */
 function Match({ facts, screen: { draft, presence, profile } }: CheckProps) {
   const navigation = useContext(Navigation);
-  const stored = knownPresence(facts);
+  const stored = presenceResult(facts);
   const id = stored && "id" in stored ? stored.id : null;
   const match = presence.findings.value?.matches.find(({ image }) => image.id === id);
   const search = presence.search.value;
@@ -202,8 +202,8 @@ function Match({ facts, screen: { draft, presence, profile } }: CheckProps) {
 
 /** Starts, ends, repeats or shows the search for duplicates. */
 function SearchButton({ check, facts, screen: { presence, open } }: CheckProps) {
-  const code = knownPresence(facts)?.code;
-  const isLate = useSlow(code === "checking", TOO_SLOW_MS);
+  const code = presenceResult(facts)?.code;
+  const isLate = useIsSlow(code === "checking", TOO_SLOW_MS);
   const search = presence.search.value;
   const button = (label: string, onClick: () => void) => (
     <Button kind="quiet" onClick={onClick}>

@@ -1,11 +1,11 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
-import { type Check, type CheckState, knownPresence } from "../../../lib/upload/checks.ts";
+import { type Check, type CheckState, presenceResult } from "../../../lib/upload/checks.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Chip } from "../../ui/display/chip.tsx";
 import { useAimedClicks } from "../../ui/hooks/use-aimed-clicks.ts";
-import { useSlow } from "../../ui/hooks/use-slow.ts";
+import { useIsSlow } from "../../ui/hooks/use-slow.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { check, info, stop, warning } from "../../ui/icons/icons.ts";
 import { clock } from "../../ui/icons/panel-icons.ts";
@@ -43,7 +43,7 @@ const STRIP_TONES = {
 export function UploadPresence({ screen }: { screen: UploadScreen }) {
   const facts = screen.checks.facts.value;
   const presence = screen.shownChecks.value.find(({ about }) => about === "presence");
-  const isSlow = useSlow(knownPresence(facts)?.code === "checking");
+  const isSlow = useIsSlow(presenceResult(facts)?.code === "checking");
   const part = useAimedClicks<HTMLUListElement>();
   if (!presence) return null;
   return (

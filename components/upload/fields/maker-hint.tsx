@@ -3,7 +3,7 @@ import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import type { TagHint } from "../../../lib/state/upload/tag-hints.ts";
 import type { ArtistVote } from "../../../lib/upload/artist-evidence.ts";
 import { hintWords } from "../../tag/tag-hint.tsx";
-import { isolated } from "../../tag/tag-note-words.ts";
+import { isolatedName } from "../../tag/tag-note-words.ts";
 import { joinSentences } from "../../ui/words/joined-texts.tsx";
 import { NamedButton } from "./named-button.tsx";
 
@@ -17,7 +17,7 @@ export function formHintWords({ screen: { artist, profile }, hint }: MakerHintPr
   const { code, names } = hint;
   const possible = artist.offered.map(({ handle, because }) =>
     joinSentences([
-      i18n.t("upload.artistOffered", [isolated(handle)]),
+      i18n.t("upload.artistOffered", [isolatedName(handle)]),
       because && i18n.t(`upload.namedBy.${because}`),
     ]),
   );
@@ -26,7 +26,7 @@ export function formHintWords({ screen: { artist, profile }, hint }: MakerHintPr
   if (code !== "maker-from-page" && code !== "maker-added") return plain;
   const [name = ""] = names;
   const evidence = artist.evidence.value;
-  const handle = isolated(artist.handle ?? "");
+  const handle = isolatedName(artist.handle ?? "");
   const votes = evidence.status === "heard" ? evidence.votes : [];
   const vote = votes.find(({ tag }) => tag === name);
   const reason = vote
@@ -36,7 +36,7 @@ export function formHintWords({ screen: { artist, profile }, hint }: MakerHintPr
       : i18n.t("tags.new");
   const isUnasked = evidence.status === "unasked";
   return joinSentences([
-    i18n.t("hint.makerFromPage", [isUnasked ? isolated(name) : reason]),
+    i18n.t("hint.makerFromPage", [isUnasked ? isolatedName(name) : reason]),
     isUnasked && i18n.t("upload.artistUnasked", [profile.name, handle]),
     ...(code === "maker-from-page" ? possible : []),
   ]);
@@ -48,7 +48,7 @@ const voteWords = ({ images, of, named }: ArtistVote) =>
     : i18n.t("upload.artistVote", of, [images, of]);
 
 /** Lets the user decide about the artist of the page: its account may show what others made. */
-export function MakerActions({
+export function ArtistActions({
   screen: { artist },
   hint: { code, names },
   onDone,

@@ -1,8 +1,8 @@
 import { useId } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { TagInput } from "../../../lib/state/tags/tag-input.ts";
-import { rivalsOf, type TagRules } from "../../../lib/tags/rules.ts";
-import { useRoving } from "../../ui/hooks/use-roving.ts";
+import { conflictingRatings, type TagRules } from "../../../lib/tags/rules.ts";
+import { useRovingFocus } from "../../ui/hooks/use-roving.ts";
 import style from "./rating-chips.module.css";
 
 interface RatingChipsProps {
@@ -20,13 +20,13 @@ const MAX_COLUMNS = 4;
  * some may stand together. https://www.w3.org/WAI/ARIA/apg/patterns/toolbar/
  */
 export function RatingChips({ input: { chosen }, rules, onExclude }: RatingChipsProps) {
-  const { ref, onFocusIn, move } = useRoving<HTMLDivElement>();
+  const { ref, onFocusIn, move } = useRovingFocus<HTMLDivElement>();
   const labelId = useId();
   const chosenNames = chosen.chosenNames.value;
   const toggle = (rating: string) => {
     if (chosenNames.has(rating)) chosen.remove([rating]);
     else {
-      const rivals = rivalsOf(rating, rules);
+      const rivals = conflictingRatings(rating, rules);
       chosen.remove(rivals.filter((name) => chosenNames.has(name)));
       onExclude?.(rivals);
       chosen.add([rating]);

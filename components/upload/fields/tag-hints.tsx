@@ -4,13 +4,13 @@ import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { hintKey, type TagHint } from "../../../lib/state/upload/tag-hints.ts";
 import { HintLine, Repairs } from "../../tag/tag-hint.tsx";
 import style from "../../tag/tag-hints.module.css";
-import { Chains } from "../../tag/tag-notes.tsx";
+import { ImplicationChains } from "../../tag/tag-notes.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { close } from "../../ui/icons/icons.ts";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
-import { formHintWords, MakerActions } from "./maker-hint.tsx";
+import { ArtistActions, formHintWords } from "./maker-hint.tsx";
 
 interface TagHintsProps {
   screen: UploadScreen;
@@ -121,9 +121,9 @@ function FormHint({ hint, isQuiet, screen, onSilence, onDone }: FormHintProps) {
             {i18n.t("hint.pickRating")}
           </Button>
         )}
-        <MakerActions screen={screen} hint={hint} onDone={onDone} />
-        {hint.code === "implied" && <Chains tags={implied.value} model={tagInput} />}
-        {hint.code === "redundant" && <Chains tags={redundant.value} model={tagInput} />}
+        <ArtistActions screen={screen} hint={hint} onDone={onDone} />
+        {hint.code === "implied" && <ImplicationChains tags={implied.value} model={tagInput} />}
+        {hint.code === "redundant" && <ImplicationChains tags={redundant.value} model={tagInput} />}
       </div>
       {/* "Not the artist" does more. */}
       {!hint.code.startsWith("maker-") && (

@@ -21,13 +21,13 @@ import { useKeyboard } from "../../ui/hooks/use-keyboard.ts";
 import { joinList, joinSentences } from "../../ui/words/joined-texts.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import { adviceWords } from "../checks/advice-words.ts";
-import { bytesOfMaximum, sizeWords } from "../checks/check-table.tsx";
+import { lengthAndMaximum, sizeWords } from "../checks/check-table.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { ApplyToAll } from "./apply-to-all.tsx";
-import { CarriedTags } from "./carried-tags.tsx";
 import { CompactField } from "./compact-field.tsx";
 import { fieldErrors } from "./error-words.ts";
 import { NamedButton } from "./named-button.tsx";
+import { OtherBoardTags } from "./other-board-tags.tsx";
 import { RatingChips } from "./rating-chips.tsx";
 import { TagHints } from "./tag-hints.tsx";
 import style from "./upload-fields.module.css";
@@ -77,7 +77,7 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
         <TagHints screen={screen} onDone={focusTags} />
         <ApplyToAll screen={screen} />
         <AssociatedTags model={form.tagInput} />
-        <CarriedTags screen={screen} />
+        <OtherBoardTags screen={screen} />
         <TagNotes model={form.tagInput} profile={profile} />
         <TagTools model={form.tagInput} memory={screen.memory} />
       </div>
@@ -99,7 +99,7 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
           errors={[
             ...errorsOf("description"),
             ...(bytes > MAX_DESCRIPTION_BYTES
-              ? [i18n.t("upload.descriptionTooLong", bytesOfMaximum(bytes))]
+              ? [i18n.t("upload.descriptionTooLong", lengthAndMaximum(bytes))]
               : []),
           ]}
           multiline
@@ -172,7 +172,7 @@ const KeyboardHint = () => (
 const descriptionHint = (bytes: number) =>
   bytes >= NEARLY_FULL &&
   bytes <= MAX_DESCRIPTION_BYTES &&
-  i18n.t("upload.descriptionBytes", bytesOfMaximum(bytes));
+  i18n.t("upload.descriptionBytes", lengthAndMaximum(bytes));
 
 function tagAdvice({ form, outcome, profile }: UploadScreen): TagAdvice[] {
   const messages = outcome.errors.value?.tags.map(({ message }) => message) ?? [];

@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import { webAddress } from "../../../lib/picture/web-address.ts";
 import { isNamelessCopy } from "../../../lib/sources/rule/nameless-copy.ts";
-import { homeOfCopy } from "../../../lib/sources/rule/remote-post.ts";
+import { homeHostOfCopy } from "../../../lib/sources/rule/remote-post.ts";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import {
   MAX_SOURCES,
@@ -140,7 +140,7 @@ function SourceOrigin({ screen }: { screen: UploadScreen }) {
       </>
     );
   }
-  const home = homeOfCopy(source);
+  const home = homeHostOfCopy(source);
   return addresses.includes(source) ? (
     <>
       {isCopied(pick, source)

@@ -4,7 +4,7 @@ import { useRuleTitle } from "../../file/use-rule-title.ts";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { Breakable } from "../../ui/display/breakable.tsx";
 import { MiddleText } from "../../ui/display/middle-text.tsx";
-import { formatPast, hostOf } from "../../ui/words/format.ts";
+import { formatDateWithAge, hostOf } from "../../ui/words/format.ts";
 import style from "./upload-origin.module.css";
 
 /** Returns one sentence on where the artist's name comes from, and whether it may have changed. */
@@ -58,7 +58,7 @@ export function UploadOrigin({ pick }: { pick: PickedPicture }) {
         {posted_at && (
           <>
             <dt>{i18n.t("upload.originPosted")}</dt>
-            <dd>{formatPast(posted_at)}</dd>
+            <dd>{formatDateWithAge(posted_at)}</dd>
           </>
         )}
       </dl>

@@ -6,7 +6,7 @@ import { draftPicture } from "../../image/picture/draft-picture.ts";
 import { PagePicture } from "../../image/picture/page-picture.tsx";
 import frame from "../../image/picture/thumbnail.module.css";
 import { Button } from "../../ui/controls/button.tsx";
-import { useRoving } from "../../ui/hooks/use-roving.ts";
+import { useRovingFocus } from "../../ui/hooks/use-roving.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { check } from "../../ui/icons/icons.ts";
 import { joinList } from "../../ui/words/joined-texts.tsx";
@@ -25,7 +25,7 @@ export function FilmStrip({ screen, onTags }: FilmStripProps) {
   const { group, draft, open } = screen;
   const { count, index, members } = group;
   const doubts = group.doubts.value;
-  const { ref, onFocusIn, move } = useRoving<HTMLUListElement>();
+  const { ref, onFocusIn, move } = useRovingFocus<HTMLUListElement>();
   const { id } = draft.value;
   useLayoutEffect(() => {
     const strip = ref.current;

@@ -21,8 +21,8 @@ import { TitledDialog } from "../../ui/controls/titled-dialog.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { useRoving } from "../../ui/hooks/use-roving.ts";
-import { FirstItems, ITEM_SIZE, LEAST_ITEMS } from "../../ui/lists/first-items.tsx";
+import { useRovingFocus } from "../../ui/hooks/use-roving.ts";
+import { FirstItems, ITEM_SIZE, MIN_ITEMS } from "../../ui/lists/first-items.tsx";
 import { joinSentences } from "../../ui/words/joined-texts.tsx";
 import { adviceWords } from "../checks/advice-words.ts";
 import { RatingChips } from "../fields/rating-chips.tsx";
@@ -147,7 +147,7 @@ function GroupRows({ model }: ViewProps) {
 
 /** Returns the average number of elements of a picture's row: its short list of tags counts as part of it. */
 const averageSize = (rows: readonly GroupRow[]) =>
-  rows.reduce((sum, { own }) => sum + ITEM_SIZE * (1 + Math.min(own.length, LEAST_ITEMS)), 0) /
+  rows.reduce((sum, { own }) => sum + ITEM_SIZE * (1 + Math.min(own.length, MIN_ITEMS)), 0) /
   Math.max(1, rows.length);
 
 interface GroupPictureProps extends ViewProps {
@@ -217,7 +217,7 @@ interface OwnChipsProps extends OwnTagsProps {
 
 /** Shows tags with one Tab stop: arrows move between them, Delete, Backspace and Enter remove. */
 function OwnChips({ label, names, row: { number }, categoryOf, onRemove }: OwnChipsProps) {
-  const { ref, onFocusIn, move } = useRoving<HTMLUListElement>();
+  const { ref, onFocusIn, move } = useRovingFocus<HTMLUListElement>();
   const { sorted, handlers } = useTagKinds(names, categoryOf);
   function remove(name: string, chip: Element | null | undefined) {
     const neighbour = chip?.nextElementSibling ?? chip?.previousElementSibling;

@@ -1,13 +1,13 @@
 import { i18n } from "#i18n";
 import { joinTagList } from "../../../lib/tags/parse-tags.ts";
 import type { Draft } from "../../../lib/upload/draft.ts";
-import { hostOf, shownFileName } from "../../ui/words/format.ts";
+import { fileNameOfAddress, hostOf } from "../../ui/words/format.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 
 /** Returns the name of an upload in a list. */
 export function nameOfUpload({ pick, fields }: Draft): string {
   const { url } = fields;
-  return pick?.text || shownFileName(url) || hostOf(url) || i18n.t("uploads.nameless");
+  return pick?.text || fileNameOfAddress(url) || hostOf(url) || i18n.t("uploads.nameless");
 }
 
 export function stateOfUpload({ state }: Draft): string {
@@ -28,7 +28,7 @@ function fateOf(image: SentImage): string | null {
 }
 
 /** Returns file, sources, tags and description as text for the clipboard. */
-export const textOfUpload = ({ fields }: Draft): string =>
+export const uploadClipboardText = ({ fields }: Draft): string =>
   [fields.url, ...fields.source_urls, joinTagList(fields.tags), fields.description]
     .filter((line) => line !== "")
     .join("\n");

@@ -16,7 +16,7 @@ import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { RemoveButton, RemovedLine } from "../../ui/lists/removed-line.tsx";
 import { pickWords } from "../../ui/words/pick-words.ts";
 import { UploadItem } from "./upload-item.tsx";
-import { nameOfUpload, textOfUpload } from "./upload-words.ts";
+import { nameOfUpload, uploadClipboardText } from "./upload-words.ts";
 import style from "./uploads-view.module.css";
 
 /** Lists all uploads of this browser: being sent, in preparation, and sent. */
@@ -122,7 +122,7 @@ function UploadLine({ draft, profile, model, open }: UploadLineProps) {
           <Button
             kind="quiet"
             aria-label={i18n.t("uploads.copyNamed", [name])}
-            onClick={() => copy(textOfUpload(draft))}
+            onClick={() => copy(uploadClipboardText(draft))}
           >
             {i18n.t("uploads.copy")}
           </Button>

@@ -2,9 +2,9 @@ import { useContext, useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { imagePage, reportPage } from "../../../lib/api/addresses.ts";
 import { watchDraftGroup } from "../../../lib/state/upload/draft-group.ts";
-import { watchPageTab } from "../../../lib/state/upload/next-on-page.ts";
+import { watchTabOfPage } from "../../../lib/state/upload/next-on-page.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import { ReportWorse } from "../../completion/report-button.tsx";
+import { ReportDuplicateButton } from "../../completion/report-button.tsx";
 import { ImageCard } from "../../image/card/image-card.tsx";
 import button from "../../ui/controls/button.module.css";
 import { Button } from "../../ui/controls/button.tsx";
@@ -26,7 +26,7 @@ import style from "./upload-outcome.module.css";
 export function UploadSent({ draft, state, profile, model }: OutcomeProps<"sent">) {
   const navigation = useContext(Navigation);
   const group = useModel(() => watchDraftGroup(draft));
-  const tabId = useModel(() => ({ id: watchPageTab(draft) })).id.value;
+  const tabId = useModel(() => ({ id: watchTabOfPage(draft) })).id.value;
   const { image, arrived, twins } = state;
   const address = imagePage(profile.base_url, image.id);
   const { copy, outcome, tone } = useCopy();
@@ -46,7 +46,7 @@ export function UploadSent({ draft, state, profile, model }: OutcomeProps<"sent"
       {arrived && <p>{i18n.t("queue.arrived")}</p>}
       {image.state === "visible" && <p class="muted">{i18n.t("upload.sentHint")}</p>}
       {draft.replaces !== undefined && image.state === "visible" && (
-        <ReportWorse worse_id={draft.replaces} better={image} profile={profile} />
+        <ReportDuplicateButton worse_id={draft.replaces} better={image} profile={profile} />
       )}
       {twins && <UploadTwins ids={[image.id, ...twins]} profile={profile} />}
       <ImageCard image={image} profile={profile} variant="row" onOpen={view ?? undefined} />

@@ -13,7 +13,7 @@ import { FocusedHeading } from "../../ui/display/focused-heading.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { TOO_SLOW_MS, useSlow } from "../../ui/hooks/use-slow.ts";
+import { TOO_SLOW_MS, useIsSlow } from "../../ui/hooks/use-slow.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { undo } from "../../ui/icons/panel-icons.ts";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
@@ -33,7 +33,7 @@ export function UploadInProgress(props: OutcomeProps<"waiting" | "sending">) {
   const navigation = useContext(Navigation);
   const group = useModel(() => watchDraftGroup(draft));
   const isWaiting = state.status === "waiting";
-  const isSlow = useSlow(!isWaiting, TOO_SLOW_MS);
+  const isSlow = useIsSlow(!isWaiting, TOO_SLOW_MS);
   const holdFailure = isWaiting ? state.held : null;
   const needsKey = holdFailure !== null && isKeyFailure(holdFailure);
   const isCounting = isWaiting && !holdFailure;

@@ -4,11 +4,11 @@ import {
   type BoardAnswer,
   type BoardName,
   boardNames,
-  settingOf,
+  settingOfBoard,
 } from "../../boards/board-answer.ts";
 import { BOARDS } from "../../boards/boards.ts";
 import { drawSignature } from "../../boards/draw-signature.ts";
-import { readAlike, readFileMatch } from "../../boards/read-posts.ts";
+import { readFileMatch, readMostSimilarPost } from "../../boards/read-posts.ts";
 import { mayAccess, maySendData } from "../../browser.ts";
 import { blobOfDataUrl } from "../../file/base64.ts";
 import { getFile } from "../../file/file-database.ts";
@@ -64,7 +64,10 @@ export function createAskBoards({
       if (same) return { board, post: same };
       const signature = await picture.signature();
       if (!signature) return { board, post: null, ...(!hash && { why: "no-picture" }) };
-      return { board, post: readAlike(board, await request(board, bySignature(signature))) };
+      return {
+        board,
+        post: readMostSimilarPost(board, await request(board, bySignature(signature))),
+      };
     } catch (error) {
       return { board, post: null, why: failureOf(error).code };
     }
@@ -86,7 +89,7 @@ export function createAskBoards({
     const chosen = await settings.getValue();
     const granted = await Promise.all(
       boardNames.map(
-        async (board) => chosen[settingOf(board)] && (await mayAccess(BOARDS[board].origin)),
+        async (board) => chosen[settingOfBoard(board)] && (await mayAccess(BOARDS[board].origin)),
       ),
     );
     const boards = boardNames.filter((_, at) => granted[at]);

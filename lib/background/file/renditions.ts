@@ -1,6 +1,6 @@
 import { toPng } from "../../file/canvas.ts";
 import type { LoadedFile } from "../../file/file-builder.ts";
-import { mayMove } from "../../file/may-move.ts";
+import { mayBeAnimation } from "../../file/may-be-animation.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import type { Files } from "../store/files.ts";
 
@@ -36,7 +36,7 @@ export function createRenditions(keepFile: Files["keep"]) {
 
 async function draw(reading: Reading): Promise<Reading | null | undefined> {
   // A still would look like one frame of the animation.
-  if (await mayMove(reading.blob)) return reading.bytes <= MOVING_BYTES ? reading : null;
+  if (await mayBeAnimation(reading.blob)) return reading.bytes <= MOVING_BYTES ? reading : null;
   const png = await toPng(reading, { maxSide: RENDITION_SIDE });
   return png ? { ...reading, blob: png } : undefined;
 }

@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 import type { PickedPicture } from "../../picture/pick.ts";
-import { documentOf } from "../../picture/sign-in.ts";
+import { documentAddress } from "../../picture/sign-in.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
 
 /**
@@ -9,7 +9,7 @@ import { isSameSite, webAddress } from "../../picture/web-address.ts";
  */
 export async function cookiesInTab(pick: PickedPicture, url: string): Promise<string> {
   const { store: storeId } = pick.page;
-  const [top, document] = [webAddress(pick.page.url), documentOf(pick)];
+  const [top, document] = [webAddress(pick.page.url), documentAddress(pick)];
   if (!document) return "";
   const isFramed = top !== null && !isSameSite(top, document);
   const address = { url, ...(storeId && { storeId }) };

@@ -10,16 +10,16 @@ import type { Files } from "../store/files.ts";
 import { captureArea, tapPicture } from "./capture-area.ts";
 import type { Choices } from "./choices.ts";
 import type { OpenAndMake } from "./open-and-make.ts";
-import { type PageScan, pageOf } from "./page-scan.ts";
+import { type PageScan, pageOfTab } from "./page-scan.ts";
 import { capturePage, type takeShots } from "./shots.ts";
 
 /** The tab and the window that a view names; by default the active tab, and no window to show the record in. */
-export interface FromView {
+export interface RequestingView {
   tab_id?: number | undefined;
   window_id?: number | undefined;
 }
 
-export const tabOf = async ({ tab_id }: FromView) =>
+export const tabOfView = async ({ tab_id }: RequestingView) =>
   tab_id === undefined ? activeTab() : browser.tabs.get(tab_id);
 
 interface AreaSearchesOptions {
@@ -43,10 +43,10 @@ export function createAreaSearches({
   openAndMake,
 }: AreaSearchesOptions) {
   /** Makes the search for an area that the user draws. */
-  async function findArea(from: FromView): Promise<string> {
+  async function findArea(from: RequestingView): Promise<string> {
     const { id: profile_id } = await services.active();
-    const tab = await tabOf(from);
-    const page = pageOf(tab);
+    const tab = await tabOfView(from);
+    const page = pageOfTab(tab);
     const area = await captureArea(tab);
     if ("file" in area) return findDrawn(area, profile_id, page);
     const { scan } = area;
@@ -67,8 +67,8 @@ export function createAreaSearches({
 
   /** Searches for what the user draws or taps, where there is no panel. Opens the results in a tab, or nothing if cancelled. */
   async function findInPage({ tab_id, by }: { tab_id?: number | undefined; by: "area" | "tap" }) {
-    const tab = await tabOf({ tab_id });
-    const page = pageOf(tab);
+    const tab = await tabOfView({ tab_id });
+    const page = pageOfTab(tab);
     const input = await (by === "tap" ? tapPicture(tab) : captureArea(tab)).catch(
       (error: unknown) => ({ error }),
     );

@@ -8,7 +8,7 @@ import { withoutBorders } from "../../reverse/search-harder.ts";
 import { injectScripts, type PageTarget, runInFrame } from "../file/run-in-page.ts";
 import { cutOut, decodeCapture, pngOf } from "./crop.ts";
 import { readScan } from "./scan-frames.ts";
-import { captureStill, measureTab } from "./shots.ts";
+import { captureWhenStill, measureTab } from "./shots.ts";
 
 interface InputTab {
   id?: number | undefined;
@@ -29,7 +29,7 @@ export async function captureArea(
 ): Promise<{ scan: FrameScan } | { file: LoadedFile; whole: FrameScan | null }> {
   const { input, id, windowId } = await askInPage(tab, draw);
   if ("scan" in input) return { scan: await readScan(input.scan, id) };
-  const { page, data_url } = await captureStill(windowId, () =>
+  const { page, data_url } = await captureWhenStill(windowId, () =>
     measureTab(id, () => globalThis.tagpie?.measureArea?.() ?? null),
   );
   if (!page || !data_url) throw codedError("moving");

@@ -5,7 +5,7 @@ import type { PickedPicture } from "../../picture/pick.ts";
 import type { SearchStep } from "../../reverse/steps.ts";
 import type { Choice, Purpose, WaitingChoice } from "../../stored/records.ts";
 import { clockLead, tagPresets } from "../../stored/storage.ts";
-import type { Lists } from "../search/lists.ts";
+import type { PageLists } from "../search/page-lists.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
@@ -39,7 +39,7 @@ export function createChoices({
 }: {
   records: Records;
   services: Services;
-  lists: Pick<Lists, "resultsFor">;
+  lists: Pick<PageLists, "resultsFor">;
   searches: Searches;
   drafts: Drafts;
   now?: () => number;

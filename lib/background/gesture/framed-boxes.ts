@@ -15,7 +15,7 @@ const ERROR = 1e-6;
 const MIN_UNCOVERED = 0.5;
 
 /** Returns the positions of a frame's pictures in the page around it, which measured the frame alone. Null: it could not. */
-export function withinFrame(inner: PageBoxes, outer: PageBoxes | null): PageBoxes {
+export function frameBoxesInPage(inner: PageBoxes, outer: PageBoxes | null): PageBoxes {
   const frame = outer?.boxes[0] ?? "in-frame";
   const depth = inner.frame?.length ?? 0;
   return {

@@ -1,33 +1,38 @@
 import { browser } from "wxt/browser";
 import { activeTab, allWindows, openPanel } from "../../browser.ts";
-import { loadedFrom } from "../../picture/blob-address.ts";
+import { originalAddress } from "../../picture/blob-address.ts";
 import { panelView } from "../../stored/storage.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
 import type { Captures } from "../store/captures.ts";
 import type { Files } from "../store/files.ts";
 import { createSerial } from "../store/serial.ts";
-import { createAreaSearches, type FromView, tabOf } from "./area-searches.ts";
+import { createAreaSearches, type RequestingView, tabOfView } from "./area-searches.ts";
 import type { Choices } from "./choices.ts";
-import { FIND, FIND_EVERYWHERE, UPLOAD, WITH_PRESET } from "./menu-entries.ts";
-import { createOpenAndMake, type Entry } from "./open-and-make.ts";
+import {
+  FIND_EVERYWHERE_MENU_ID,
+  FIND_MENU_ID,
+  PRESET_MENU_PREFIX,
+  UPLOAD_MENU_ID,
+} from "./menu-entries.ts";
+import { createOpenAndMake, type GestureEntry } from "./open-and-make.ts";
 import type { OpenPanels } from "./open-panels.ts";
 import { type Click, scanClick, scanTab } from "./page-scan.ts";
-import { showMaking, type WindowTab } from "./results-view.ts";
+import { showProgressThenResult, type WindowTab } from "./results-view.ts";
 import { capturePage, takeShots } from "./shots.ts";
 
 /** Entries by menu id and by name of the keyboard command in the manifest. */
-const ENTRIES: Record<string, Entry> = {
-  [FIND]: { purpose: "find" },
-  [FIND_EVERYWHERE]: { purpose: "find", everywhere: true },
-  [UPLOAD]: { purpose: "upload" },
+const ENTRIES: Record<string, GestureEntry> = {
+  [FIND_MENU_ID]: { purpose: "find" },
+  [FIND_EVERYWHERE_MENU_ID]: { purpose: "find", everywhere: true },
+  [UPLOAD_MENU_ID]: { purpose: "upload" },
   "find-picture": { purpose: "find" },
   "upload-picture": { purpose: "upload" },
 };
 
-const entryOf = (id: string | number): Entry | undefined =>
-  typeof id === "string" && id.startsWith(WITH_PRESET)
-    ? { purpose: "upload", preset: id.slice(WITH_PRESET.length) }
+const entryOf = (id: string | number): GestureEntry | undefined =>
+  typeof id === "string" && id.startsWith(PRESET_MENU_PREFIX)
+    ? { purpose: "upload", preset: id.slice(PRESET_MENU_PREFIX.length) }
     : ENTRIES[id];
 
 /** Handles a user's gestures. Each opens a view, makes a record, or both. */
@@ -60,7 +65,7 @@ export function createGestures({
       const view = await panelView(id).getValue();
       const waiting = view?.view === "failure" ? view.waiting : undefined;
       // The panel reports failures.
-      if (waiting) await showMaking(id, () => choices.resume(waiting)).catch(() => {});
+      if (waiting) await showProgressThenResult(id, () => choices.resume(waiting)).catch(() => {});
     }
   }
 
@@ -79,7 +84,7 @@ export function createGestures({
     ): Promise<void> {
       const entry = entryOf(menuItemId);
       const { srcUrl: src, linkUrl, pageUrl } = clicked;
-      const srcUrl = src && loadedFrom(src, browser.runtime.getURL("/"));
+      const srcUrl = src && originalAddress(src, browser.runtime.getURL("/"));
       const page = tab && { ...tab, url: pageUrl ?? tab.url };
       const scan = () => scanClick({ ...clicked, srcUrl }, tab);
       if (entry) await openAndMake(entry, page, srcUrl ?? linkUrl, scan);
@@ -97,11 +102,11 @@ export function createGestures({
     resume: () => inTurn("resume", resume),
 
     // A view has opened for these already.
-    scanPage: (from: FromView): Promise<string> =>
-      showMaking(from.window_id, async () => listPage(await tabOf(from))),
+    scanPage: (from: RequestingView): Promise<string> =>
+      showProgressThenResult(from.window_id, async () => listPage(await tabOfView(from))),
 
-    captureArea: (from: FromView): Promise<string> =>
-      showMaking(from.window_id, async () => findArea(from), { view: "drawing" }),
+    captureArea: (from: RequestingView): Promise<string> =>
+      showProgressThenResult(from.window_id, async () => findArea(from), { view: "drawing" }),
 
     findInPage,
   };

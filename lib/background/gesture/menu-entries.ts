@@ -5,11 +5,11 @@ import { activeProfile, type Services } from "../../stored/service-profile.ts";
 import { services, tagPresets } from "../../stored/storage.ts";
 import { createSerial } from "../store/serial.ts";
 
-export const FIND = "find";
-export const FIND_EVERYWHERE = "find-everywhere";
-export const UPLOAD = "upload";
+export const FIND_MENU_ID = "find";
+export const FIND_EVERYWHERE_MENU_ID = "find-everywhere";
+export const UPLOAD_MENU_ID = "upload";
 /** Prefix of menu ids that upload with a preset; the preset's id follows. */
-export const WITH_PRESET = "preset:";
+export const PRESET_MENU_PREFIX = "preset:";
 
 /** Escapes ampersands: in a menu title, they mark the next character as its access key. */
 const titleText = (name: string) => name.replaceAll("&", "&&");
@@ -39,14 +39,22 @@ export function createMenus() {
       const name = profile && titleText(profile.name);
       built = titleOf(stored);
       await browser.contextMenus.removeAll();
-      await create(FIND, name ? i18n.t("menu.find", [name]) : i18n.t("menu.findSomewhere"));
-      await create(UPLOAD, name ? i18n.t("menu.upload", [name]) : i18n.t("menu.uploadSomewhere"));
+      await create(FIND_MENU_ID, name ? i18n.t("menu.find", [name]) : i18n.t("menu.findSomewhere"));
+      await create(
+        UPLOAD_MENU_ID,
+        name ? i18n.t("menu.upload", [name]) : i18n.t("menu.uploadSomewhere"),
+      );
       const presets = await tagPresets.getValue();
       const servicePresets = presets.filter(({ profile_id }) => profile_id === profile?.id);
-      if (servicePresets.length > 0) await create(WITH_PRESET, i18n.t("menu.uploadWithPreset"));
+      if (servicePresets.length > 0)
+        await create(PRESET_MENU_PREFIX, i18n.t("menu.uploadWithPreset"));
       for (const preset of servicePresets)
-        await create(`${WITH_PRESET}${preset.id}`, titleText(preset.name), WITH_PRESET);
-      if (hasSeveral(stored)) await create(FIND_EVERYWHERE, i18n.t("menu.findEverywhere"));
+        await create(
+          `${PRESET_MENU_PREFIX}${preset.id}`,
+          titleText(preset.name),
+          PRESET_MENU_PREFIX,
+        );
+      if (hasSeveral(stored)) await create(FIND_EVERYWHERE_MENU_ID, i18n.t("menu.findEverywhere"));
     });
 
   return {

@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import { nullIfMissing } from "../../base/failure.ts";
-import { activeTab, windowOf } from "../../browser.ts";
-import { findOwnImage } from "../../reverse/own-address.ts";
+import { activeTab, panelWindowId } from "../../browser.ts";
+import { findImageOfCandidates } from "../../reverse/own-address.ts";
 import type { SearchStep } from "../../reverse/steps.ts";
 import type { PanelView, Purpose } from "../../stored/records.ts";
 import { panelView } from "../../stored/storage.ts";
@@ -10,11 +10,11 @@ import type { Captures } from "../store/captures.ts";
 import type { Choices, PickedScan } from "./choices.ts";
 import type { OpenPanels } from "./open-panels.ts";
 import type { PageScan } from "./page-scan.ts";
-import { openResultsView, showMaking, type WindowTab } from "./results-view.ts";
-import { awaitsShot, capturePage, type takeShots } from "./shots.ts";
+import { openResultsView, showProgressThenResult, type WindowTab } from "./results-view.ts";
+import { capturePage, isWaitingForShot, type takeShots } from "./shots.ts";
 
 /** Purpose of a menu entry or keyboard command. */
-export interface Entry {
+export interface GestureEntry {
   purpose: Purpose;
   /** Id of a tag preset for the upload. */
   preset?: string;
@@ -42,7 +42,7 @@ export function createOpenAndMake({
 }: OpenAndMakeOptions) {
   /** Opens the view, and makes the record of a picture for it. */
   async function openAndMake(
-    entry: Entry,
+    entry: GestureEntry,
     tab: WindowTab | undefined,
     url: string | undefined,
     scan: () => Promise<PageScan>,
@@ -53,7 +53,7 @@ export function createOpenAndMake({
     const picking = scanning.then(choices.pick);
     picking.catch(() => {});
     const windowId = tab?.windowId ?? (await activeTab()).windowId;
-    const panel = windowOf({ windowId });
+    const panel = panelWindowId({ windowId });
     if (panel === undefined) {
       await show(null);
       return;
@@ -63,17 +63,17 @@ export function createOpenAndMake({
     const lookup =
       entry.purpose === "find" && !entry.everywhere && !isTrial ? candidatesOf(url, picking) : null;
     // The panel reports failures.
-    const result = await showMaking(panel, () => makeRecord(picking, entry, lookup)).catch(
-      async () => {
-        await deferUntilSetUp(panel, entry, scanning);
-        return null;
-      },
-    );
+    const result = await showProgressThenResult(panel, () =>
+      makeRecord(picking, entry, lookup),
+    ).catch(async () => {
+      await deferUntilSetUp(panel, entry, scanning);
+      return null;
+    });
     const id = typeof result === "string" ? result : null;
     const { hiddenPage } = await show(id);
     if (id === null) return;
     const { frame } = await picking;
-    const capture = () => capturePage({ ...tab, windowId }, frame, () => awaitsShot(id));
+    const capture = () => capturePage({ ...tab, windowId }, frame, () => isWaitingForShot(id));
     await captureShots(id, tab && frame, {
       ...(hiddenPage ? { capture: () => hiddenPage } : { capture, recapture: capture }),
       keepCapture,
@@ -83,7 +83,7 @@ export function createOpenAndMake({
   /** Keeps what the user wants beside the failure that no service is set up. */
   async function deferUntilSetUp(
     windowId: number,
-    entry: Entry,
+    entry: GestureEntry,
     scanning: Promise<PageScan>,
   ): Promise<void> {
     const panel = panelView(windowId);
@@ -95,7 +95,7 @@ export function createOpenAndMake({
   /** Makes the record of a pick. Returns a view instead if `lookup`, the addresses to look up first, names an image of the service. */
   async function makeRecord(
     picking: Promise<PickedScan>,
-    { purpose, preset, everywhere }: Entry,
+    { purpose, preset, everywhere }: GestureEntry,
     lookup: AsyncIterable<{ url: string }> | null,
   ): Promise<PanelView | string> {
     const { view, steps } = lookup ? await askForOwnImage(services, lookup) : {};
@@ -113,7 +113,7 @@ async function askForOwnImage(
   const { id: profile_id, base_url } = await services.active();
   let requests = 0;
   try {
-    const ownImage = await findOwnImage(candidates, base_url, async (id) => {
+    const ownImage = await findImageOfCandidates(candidates, base_url, async (id) => {
       requests++;
       const { client } = await services.open(profile_id);
       return client.images.get(id).catch(nullIfMissing);

@@ -3,8 +3,8 @@ import { scanFromAddresses, type UnscannedPage } from "../../pick/unscanned-page
 import { identityOf } from "../../picture/address-identity.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
-import { BOUNDS, bounded } from "../../picture/scan-data.ts";
-import { type Frames, LAST_RESORT_PATIENCE, scanFrames } from "./scan-frames.ts";
+import { BOUNDS, truncateText } from "../../picture/scan-data.ts";
+import { type Frames, LAST_RESORT_TIMEOUT, scanFrames } from "./scan-frames.ts";
 
 /** Click details from the context menu. */
 export interface Click {
@@ -41,7 +41,7 @@ export interface PageScan {
  */
 export async function scanClick(click: Click, tab: GestureTab | undefined): Promise<PageScan> {
   const { srcUrl: src, linkUrl: link, frameId = 0, targetElementId: element_id } = click;
-  const page = pageOf({ ...tab, url: click.pageUrl ?? tab?.url });
+  const page = pageOfTab({ ...tab, url: click.pageUrl ?? tab?.url });
   const request: ScanRequest = {
     what: "click",
     ...(src && { src: identityOf(src, BOUNDS.data_address) }),
@@ -50,7 +50,7 @@ export async function scanClick(click: Click, tab: GestureTab | undefined): Prom
   };
   const tabId = tab?.id;
   const address = frameId === 0 ? page.url : click.frameUrl;
-  const patience = src || link ? undefined : LAST_RESORT_PATIENCE;
+  const patience = src || link ? undefined : LAST_RESORT_TIMEOUT;
   const frame = await scanFrames({ tabId, frameIds: [frameId], address }, request, patience);
   const everywhere = frameId === 0 && frame.scans.some(({ at }) => at !== "point");
   const others = everywhere ? [await scanFrames({ tabId }, { what: "page" })] : [];
@@ -60,12 +60,12 @@ export async function scanClick(click: Click, tab: GestureTab | undefined): Prom
 }
 
 /** Returns the address and the title of a page, for records. Pages may choose both, of any length. */
-export function pageOf({ title = "", cookieStoreId, ...tab }: GestureTab): PageScan["page"] {
+export function pageOfTab({ title = "", cookieStoreId, ...tab }: GestureTab): PageScan["page"] {
   const url = readerPage(tab.url ?? "");
   const { origin = "" } = URL.parse(url) ?? {};
   return {
     url: notLonger(url, BOUNDS.address) ?? origin,
-    title: bounded(title, BOUNDS.text),
+    title: truncateText(title, BOUNDS.text),
     ...(cookieStoreId && { store: cookieStoreId }),
   };
 }
@@ -84,11 +84,11 @@ const notLonger = (address: string | undefined, length: number) =>
 export async function scanTab(tab: GestureTab, what: "pointer" | "page"): Promise<PageScan> {
   const { id: tabId, url: address } = tab;
   const [top, ...others] = await Promise.all([
-    scanFrames({ tabId, frameIds: [0], address }, { what }, LAST_RESORT_PATIENCE),
+    scanFrames({ tabId, frameIds: [0], address }, { what }, LAST_RESORT_TIMEOUT),
     scanFrames({ tabId }, { what }),
   ]);
   const frames = top.replaced ? [top] : [top, ...others];
-  const page = pageOf(tab);
+  const page = pageOfTab(tab);
   const scan = pageScanOf(frames, page, page);
   const pointed = scan.scans.find(({ at }) => at === "point");
   return { ...scan, frame: pointed ?? top.scans[0] };

@@ -5,7 +5,7 @@ import { sleep } from "../../http/sleep.ts";
 import type { PanelView } from "../../stored/records.ts";
 import { panelView } from "../../stored/storage.ts";
 import type { GestureTab, PageScan } from "./page-scan.ts";
-import { type Capture, capturePage } from "./shots.ts";
+import { type CaptureTab, capturePage } from "./shots.ts";
 
 /** Milliseconds after which results open in a tab although they have no record yet. */
 const RECORD_PATIENCE = 1_000;
@@ -26,7 +26,7 @@ export function openResultsView(
 ) {
   const creation = Promise.withResolvers<void>();
   let record: string | null = null;
-  let capturing: Promise<Capture> | undefined;
+  let capturing: Promise<CaptureTab> | undefined;
   let isLate = false;
   const tabPage = async () => {
     capturing = scanning.then(({ frame }) => capturePage(tab ?? {}, frame));
@@ -43,7 +43,7 @@ export function openResultsView(
    * Shows the record in a tab, also if the tab opened without it; null without a record. Returns the capture of a page that the tab hides,
    * nothing if the page is still in view.
    */
-  return async (id: string | null): Promise<{ hiddenPage: Promise<Capture> | undefined }> => {
+  return async (id: string | null): Promise<{ hiddenPage: Promise<CaptureTab> | undefined }> => {
     record = id;
     creation.resolve();
     const tabId = await opening;
@@ -58,7 +58,7 @@ export function openResultsView(
  * Shows in a window's panel, if there is one, that a record is made, then the result: a view, the record with an id, or the failure with a
  * way back.
  */
-export async function showMaking<T extends PanelView | string>(
+export async function showProgressThenResult<T extends PanelView | string>(
   windowId: number | undefined,
   make: () => Promise<T>,
   meanwhile: PanelView = { view: "pending" },

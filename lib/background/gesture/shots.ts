@@ -6,13 +6,13 @@ import type { FramePath, NoBox, PageBoxes } from "../../page/capture/shown-boxes
 import { mayBeAnimated } from "../../picture/file-format.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { FrameScan } from "../../picture/scan-data.ts";
-import { shotIn } from "../../stored/shots.ts";
+import { usableShot } from "../../stored/shots.ts";
 import { recordItem, shotItem } from "../../stored/storage.ts";
 import { injectScripts, runInFrame, runInFrames } from "../file/run-in-page.ts";
 import { needsCapture } from "../store/captures.ts";
-import { keepShots, type ShotEntry } from "../store/shot-store.ts";
+import { type ShotEntry, saveShots } from "../store/shot-store.ts";
 import { cropJpegs, cropPng } from "./crop.ts";
-import { withinFrame } from "./framed-boxes.ts";
+import { frameBoxesInPage } from "./framed-boxes.ts";
 
 /** Maximum number of pictures of one page. */
 const MAX_PICTURES = 16;
@@ -29,16 +29,16 @@ const PAUSES = [0, 600, 1_200];
 /** Milliseconds in which a page that has moved must not move again before the second capture. */
 const STILL = 50;
 
-export interface Capture {
+export interface CaptureTab {
   page: PageBoxes | null;
   /** `data:` address of the window's visible part of the page. Missing if the page never stood still. */
   data_url?: string;
 }
 
 interface ShotOptions {
-  capture: () => Promise<Capture>;
+  capture: () => Promise<CaptureTab>;
   /** Captures the page once more, to see if a picture moves. */
-  recapture?: () => Promise<Capture>;
+  recapture?: () => Promise<CaptureTab>;
   /** Keeps a picture as the page shows it, where services cannot get its file. */
   keepCapture?: (id: string, png: LoadedFile) => Promise<void>;
   cut?: typeof cropJpegs;
@@ -57,7 +57,7 @@ export async function takeShots(
   // Fails for pages that Tagpie may not access and windows that cannot be captured.
   const outcomes = await outcomesOf(id, scan, capturing, cut).catch(() => none("failed"));
   try {
-    await keepShots(id, outcomes);
+    await saveShots(id, outcomes);
     if (keepCapture && scan) {
       const png = await captureOf(id, scan, capturing);
       if (png) await keepCapture(id, png);
@@ -72,7 +72,7 @@ export async function takeShots(
 async function captureOf(
   id: string,
   scan: FrameScan,
-  capture: () => Promise<Capture>,
+  capture: () => Promise<CaptureTab>,
 ): Promise<LoadedFile | null> {
   const record = await recordItem(id).getValue();
   const pick = record && "pick" in record ? record.pick : null;
@@ -87,14 +87,14 @@ async function captureOf(
 async function noteMovement(
   id: string,
   scan: FrameScan | undefined,
-  recapture: () => Promise<Capture>,
+  recapture: () => Promise<CaptureTab>,
   cut: typeof cropJpegs,
 ): Promise<void> {
   const item = shotItem(id);
   const [record, outcome] = await Promise.all([recordItem(id).getValue(), item.getValue()]);
   const pick = record && "pick" in record ? record.pick : null;
   const address = pick?.candidates[pick.shown]?.url;
-  const shot = shotIn(outcome);
+  const shot = usableShot(outcome);
   if (!shot || address === undefined || !mayBeAnimated(address)) return;
   let previousShot = shot;
   let isStill = true;
@@ -122,7 +122,7 @@ const none = (reason: NoBox | "moving" | "failed", index?: number): ShotEntry[] 
 async function outcomesOf(
   id: string,
   scan: FrameScan | undefined,
-  capture: () => Promise<Capture>,
+  capture: () => Promise<CaptureTab>,
   cut: typeof cropJpegs,
 ): Promise<ShotEntry[]> {
   const record = await recordItem(id).getValue();
@@ -169,7 +169,7 @@ const placesOf = (picks: readonly PickedPicture[], { scan_id }: FrameScan): [num
   );
 
 /** Returns true if a search could not read its picture's file, so that it or its view waits for the shot. */
-export async function awaitsShot(id: string): Promise<boolean> {
+export async function isWaitingForShot(id: string): Promise<boolean> {
   const record = await recordItem(id).getValue();
   return (
     record?.kind === "reverse" &&
@@ -182,10 +182,10 @@ export async function capturePage(
   { id, windowId }: { id?: number | undefined; windowId?: number | undefined },
   scan: FrameScan | undefined,
   isAwaited?: () => Promise<boolean>,
-): Promise<Capture> {
+): Promise<CaptureTab> {
   if (id === undefined || windowId === undefined) return { page: null };
   const frameId = scan?.pictures[0]?.place?.frame_id;
-  return captureStill(
+  return captureWhenStill(
     windowId,
     () => measureFrame(id, frameId),
     ({ boxes }) => !boxes.every(isNoBox),
@@ -196,7 +196,7 @@ export async function capturePage(
 /** Measures the pictures of a frame. One of another origin does not know where it is, so the page around it measures it too. */
 async function measureFrame(tabId: number, frameId: number | undefined): Promise<PageBoxes | null> {
   let page = await measureTab(tabId, () => globalThis.tagpie?.boxes?.() ?? null, frameId);
-  while (page?.frame) page = withinFrame(page, await measureAround(tabId, page.frame));
+  while (page?.frame) page = frameBoxesInPage(page, await measureAround(tabId, page.frame));
   return page;
 }
 
@@ -218,7 +218,7 @@ async function measureAround(tabId: number, path: FramePath): Promise<PageBoxes 
  * Captures a page between two measurements that agree, once it is worth it. Returns the last measurement alone if it never stands still. Fails
  * as the last capture does: Chromium cannot always read back a window whose size changes.
  */
-export async function captureStill<Page>(
+export async function captureWhenStill<Page>(
   windowId: number,
   measure: () => Promise<Page | null>,
   isWorthIt: (page: Page) => boolean = () => true,

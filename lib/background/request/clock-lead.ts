@@ -4,7 +4,7 @@ import { clockLead } from "../../stored/storage.ts";
 const MIN_LEAD = 60_000;
 
 /** Notes by how much the device's clock is ahead of that of the host that responded. Returns the response. */
-export async function noteClock(response: Response, now = Date.now()): Promise<Response> {
+export async function recordClockLead(response: Response, now = Date.now()): Promise<Response> {
   const { headers } = response;
   const age = Number(headers.get("age")) * 1_000 || 0;
   const difference = now - Date.parse(headers.get("date") ?? "") - age;

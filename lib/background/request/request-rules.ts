@@ -2,7 +2,7 @@ import { type Browser, browser } from "wxt/browser";
 import { API_ROOT } from "../../api/request.ts";
 import { describeRequest, type Fetch, platformFetch } from "../../http/fetch.ts";
 import { createSerial } from "../store/serial.ts";
-import { noteClock } from "./clock-lead.ts";
+import { recordClockLead } from "./clock-lead.ts";
 
 const inTurn = createSerial();
 /** Ids of the rules of requests under way. */
@@ -61,7 +61,7 @@ export const fetchWithCookies =
 
 /** A `fetch` for services, whose POSTs have the headers that only rules can set. */
 export const fetchWithRules: Fetch = async (input, init) => {
-  const send = async () => noteClock(await platformFetch(input, init));
+  const send = async () => recordClockLead(await platformFetch(input, init));
   const { url, method } = describeRequest(input, init);
   if (method !== "POST") return send();
   if (!url.pathname.endsWith(`${API_ROOT}/images`)) return withServiceOrigin(url, send);

@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import type { Batch, BatchItem } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
-import { PRESENT_STATES } from "./lists.ts";
+import { PRESENT_STATES } from "./page-lists.ts";
 
 export type BatchRecord = ReturnType<typeof createBatchRecord>;
 

@@ -6,14 +6,14 @@ import type { Batch, Choice } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 import type { BatchRecord } from "./batch-record.ts";
-import type { Lists } from "./lists.ts";
+import type { PageLists } from "./page-lists.ts";
 
 /** Milliseconds until the next attempt if a service that limits requests names no time. */
 const PAUSE = 30_000;
 
 interface BatchRunsOptions {
   records: Pick<Records, "get">;
-  lists: Pick<Lists, "next">;
+  lists: Pick<PageLists, "next">;
   /** Runs the next search of a batch. Resolves to false when nothing is left to do. */
   searchNext: (id: string, choice: Choice, batch: Batch, signal: AbortSignal) => Promise<boolean>;
   work: UnfinishedWork;

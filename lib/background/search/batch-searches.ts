@@ -2,13 +2,13 @@ import { codedError, failureOf } from "../../base/failure.ts";
 import { isSame } from "../../base/is-same.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
-import { isOpenTile, type TileFinding } from "../../reverse/listing/tile.ts";
+import { needsOwnSearch, type TileFinding } from "../../reverse/listing/tile.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { Batch, BatchItem, Choice } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
 import { copyShot } from "../store/shot-store.ts";
 import type { BatchRecord } from "./batch-record.ts";
-import type { Lists } from "./lists.ts";
+import type { PageLists } from "./page-lists.ts";
 import type { Searches } from "./searches.ts";
 
 /** Maximum number of a batch's searches that stay in the history. More would push the user's own out of it. */
@@ -40,7 +40,7 @@ export function createBatchSearches({
   record,
 }: {
   records: Pick<Records, "get" | "all" | "remove">;
-  lists: Pick<Lists, "resultsFor">;
+  lists: Pick<PageLists, "resultsFor">;
   searches: Pick<Searches, "findAt" | "again" | "ended">;
   record: BatchRecord;
 }) {
@@ -134,7 +134,7 @@ async function endIfOver(id: string, batch: Batch, { advance }: BatchRecord): Pr
 const restToSearch = ({ items, rest }: Batch): number[] | null =>
   Object.values(items).some(({ status }) => status === "comparing")
     ? null
-    : rest.filter((index) => isOpenTile(items[index] ?? WAITING_ITEM));
+    : rest.filter((index) => needsOwnSearch(items[index] ?? WAITING_ITEM));
 
 /** Drops the oldest search of a batch that has more than the history may keep. Its result stays in the batch. */
 async function dropOldest(

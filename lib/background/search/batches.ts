@@ -8,8 +8,8 @@ import { createBatchFindings } from "./batch-findings.ts";
 import { createBatchRecord } from "./batch-record.ts";
 import { createBatchRuns } from "./batch-runs.ts";
 import { createBatchSearches, WAITING_ITEM } from "./batch-searches.ts";
-import type { Lists } from "./lists.ts";
 import { pagesPerArtist } from "./page-artists.ts";
+import type { PageLists } from "./page-lists.ts";
 import type { Searches } from "./searches.ts";
 
 const EMPTY: Batch = { status: "running", requests: 0, lists: [], queue: [], rest: [], items: {} };
@@ -29,7 +29,7 @@ export function createBatches({
   wait = sleep,
 }: {
   records: Records;
-  lists: Lists;
+  lists: PageLists;
   searches: Searches;
   work: UnfinishedWork;
   now?: (() => number) | undefined;

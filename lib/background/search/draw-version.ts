@@ -1,7 +1,7 @@
 import { createCanvas, encodePng, fitWithin, withBitmap } from "../../file/canvas.ts";
 import { readOrientation } from "../../file/orientation.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
-import { type Frame, WHOLE } from "../../reverse/pixels/plane.ts";
+import { type Frame, WHOLE_FRAME } from "../../reverse/pixels/plane.ts";
 import type { Turn } from "../../reverse/pixels/turn.ts";
 import { type Rendition, renditionsToTry, type VersionName } from "../../reverse/search-harder.ts";
 
@@ -22,7 +22,7 @@ const TURNS: Partial<Record<number, Turn>> = {
 /** Draws a picture upright where browsers ignore the orientation that its file states. Returns null for all others. */
 export async function drawUpright(blob: Blob): Promise<File | null> {
   const turn = TURNS[(await readOrientation(blob)) ?? 1];
-  return turn ? draw(blob, () => ({ frame: WHOLE, turn })) : null;
+  return turn ? draw(blob, () => ({ frame: WHOLE_FRAME, turn })) : null;
 }
 
 /**

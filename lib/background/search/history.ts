@@ -4,8 +4,8 @@ import type { TagpieRecord } from "../../stored/records.ts";
 import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";
 import type { Records } from "../store/records.ts";
-import type { Progress } from "../upload/progress.ts";
-import type { Lists } from "./lists.ts";
+import type { ProgressBadge } from "../upload/progress-badge.ts";
+import type { PageLists } from "./page-lists.ts";
 import type { Searches } from "./searches.ts";
 
 /** Removes records on request and restores the last removal. */
@@ -19,10 +19,10 @@ export function createHistory({
 }: {
   records: Records;
   services: Services;
-  lists: Pick<Lists, "forget">;
+  lists: Pick<PageLists, "forget">;
   searches: Searches;
   files: Pick<Files, "release">;
-  progress: Pick<Progress, "show">;
+  progress: Pick<ProgressBadge, "show">;
 }) {
   /** Records of the last removal. Kept in memory only, so that no removed record stays on disk. */
   let removed: TagpieRecord[] = [];

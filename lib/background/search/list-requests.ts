@@ -5,7 +5,7 @@ import { failureOf } from "../../base/failure.ts";
 import { isRecent } from "../../base/stored-time.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import {
-  LIST_LASTS,
+  LIST_LIFETIME,
   type ListedImage,
   type Listing,
   withoutImages,
@@ -50,7 +50,7 @@ export interface ListContext {
 }
 
 /** Returns what is still to be requested, or null. Sends the request. */
-export async function takeListStep(context: ListContext): Promise<BatchChange | null> {
+export async function sendNextListRequest(context: ListContext): Promise<BatchChange | null> {
   const { batch, picks, listing, profile, client, signal } = context;
   const waiting = Object.keys(batch.items)
     .map(Number)
@@ -66,7 +66,7 @@ export async function takeListStep(context: ListContext): Promise<BatchChange | 
     const list = batch.lists.find(isOpen);
     if (list) return readPage(list, context);
     const posts = await unaskedPosts(waiting, context);
-    const ready = waiting.filter((index) => !posts.has(keyOf(picks.get(index))));
+    const ready = waiting.filter((index) => !posts.has(postKeyOfPick(picks.get(index))));
     if (ready.length > 0) return withStatus(ready, "comparing");
     await askPosts(posts, context);
     return (current) => current;
@@ -89,7 +89,7 @@ async function unaskedPosts(
   { listing, picks, profile: { base_url }, now }: ListContext,
 ): Promise<Map<string, string>> {
   if ((await settings.getValue()).hide_pages) return new Map();
-  const isFresh = ({ at }: ListedImage) => isRecent(at, LIST_LASTS, now());
+  const isFresh = ({ at }: ListedImage) => isRecent(at, LIST_LIFETIME, now());
   const sources = listing.images.flatMap((image) => image.sources);
   const freshSources = listing.images.filter(isFresh).flatMap((image) => image.sources);
   const listedPosts = new Set(freshSources.map(postKey));
@@ -98,12 +98,12 @@ async function unaskedPosts(
   return new Map(
     waiting.flatMap((index): [string, string][] => {
       const pick = picks.get(index);
-      const key = keyOf(pick);
+      const key = postKeyOfPick(pick);
       const lastRequest = listing.posts[key];
       if (
         !pick ||
         listedPosts.has(key) ||
-        (lastRequest && isRecent(lastRequest.at, LIST_LASTS, now()))
+        (lastRequest && isRecent(lastRequest.at, LIST_LIFETIME, now()))
       )
         return [];
       const identifying = identifyingQuery(pick, base_url);
@@ -118,7 +118,7 @@ async function unaskedPosts(
 async function readPage(list: ArtistList, context: ListContext): Promise<BatchChange> {
   const { listing, picks, keep, now } = context;
   const stored = listing.lists[list.q];
-  const isFresh = stored && isRecent(stored.at, LIST_LASTS, now());
+  const isFresh = stored && isRecent(stored.at, LIST_LIFETIME, now());
   if (isFresh && stored.pages > list.pages) {
     const { pages, total, ids } = stored;
     return withList({ ...list, pages, total, read: ids.length });
@@ -230,7 +230,7 @@ async function search(
 const isOpen = ({ q, pages, last_page, total }: ArtistList): boolean =>
   q !== "" && pages < last_page && (total === null || pages * MAX_PER_PAGE < total);
 
-export const keyOf = (pick: PickedPicture | undefined): string =>
+export const postKeyOfPick = (pick: PickedPicture | undefined): string =>
   pick?.source_url ? postKey(pick.source_url) : "";
 
 const hashQuery = (hashes: readonly string[]) =>

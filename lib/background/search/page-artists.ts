@@ -9,7 +9,7 @@ import { postKey } from "../../reverse/source-query.ts";
 import type { ArtistList } from "../../stored/records.ts";
 import { knownArtists, settings } from "../../stored/storage.ts";
 import { nameQueries } from "../../tags/name-query.ts";
-import { accountQuery, alikeTags, tagsOfHandle } from "../../upload/artist-evidence.ts";
+import { accountQuery, spellingVariants, tagsOfHandle } from "../../upload/artist-evidence.ts";
 
 /** Returns the number of pages of each list that are read in one run. */
 export const pagesPerArtist = (artists: number): number =>
@@ -30,7 +30,7 @@ export async function findArtistLists(
   const confirmedTags = (await knownArtists.getValue())[id] ?? {};
   const namesOf = (handle: string) => [
     ...tagsOfHandle(handle, base_url),
-    ...alikeTags(handle, base_url),
+    ...spellingVariants(handle, base_url),
   ];
   const handles = [...artists].flatMap(([account, { artist }]) =>
     artist && confirmedTags[account] === undefined ? [artist.handle] : [],

@@ -7,7 +7,7 @@ import { type LoadOptions, loadFile, type NotLoaded } from "../file/load-file.ts
 /** Maximum size of a file to read, in bytes. Reading more takes longer than a search by the picture. */
 const UNASKED_BYTES = 32 * 1024 * 1024;
 /** Milliseconds after which a search goes on without a file that is still being read. */
-export const FILE_PATIENCE = 2_000;
+export const FILE_READ_TIMEOUT = 2_000;
 
 /** `slow`: the file is still being read. */
 export type ReadFailure = NotLoaded | { why: "slow" };
@@ -47,7 +47,7 @@ export function createPictureReads(
   }
 
   function load(candidate: number): Promise<PictureRead> {
-    if (readings.size === 0) setTimeout(slow.resolve, FILE_PATIENCE, { why: "slow" });
+    if (readings.size === 0) setTimeout(slow.resolve, FILE_READ_TIMEOUT, { why: "slow" });
     const reading = readings.get(candidate) ?? start(candidate);
     // A canvas or a `blob:` address has no host that could be slow.
     const hasHost = /^https?:/iu.test(pick.candidates[candidate]?.url ?? "");

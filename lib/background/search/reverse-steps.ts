@@ -6,13 +6,13 @@ import { sleep } from "../../http/sleep.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { doubtAbout, placeOutOfReach } from "../../reach/judge-reach.ts";
-import { otherFile } from "../../reverse/other-file.ts";
-import { findOwnImage } from "../../reverse/own-address.ts";
+import { alternativeFile } from "../../reverse/alternative-file.ts";
+import { findImageOfCandidates } from "../../reverse/own-address.ts";
 import { PART_DISTANCE } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { VersionName } from "../../reverse/search-harder.ts";
 import type { SearchStep } from "../../reverse/steps.ts";
-import { drawGround } from "./draw-ground.ts";
+import { drawOnOtherGround } from "./draw-on-other-ground.ts";
 import { drawUpright, drawVersion } from "./draw-version.ts";
 import {
   findSourceQuery,
@@ -21,8 +21,8 @@ import {
   searchHashes,
   searchSource,
 } from "./hash-and-source.ts";
-import { FILE_PATIENCE } from "./picture-reads.ts";
-import type { Capture, SearchFiles } from "./search-files.ts";
+import { FILE_READ_TIMEOUT } from "./picture-reads.ts";
+import type { PictureCapture, SearchFiles } from "./search-files.ts";
 
 /** Distance of the searches with captures and versions, which are not the service's own file. */
 const HARDER_DISTANCE = 0.5;
@@ -50,14 +50,14 @@ export interface StepContext {
 }
 
 /** Does the work of each step. */
-export const STEPS: Record<
+export const STEP_HANDLERS: Record<
   SearchStep["step"],
   (search: ReverseSearch, context: StepContext) => Promise<StepOutcome>
 > = {
   address: async ({ pick }, { client, signal, anonymous, base_url }) => {
     const getImage = (id: number) =>
       client.images.get(id, { signal, anonymous }).catch(nullIfMissing);
-    const ownImage = await findOwnImage(pick.candidates, base_url, getImage);
+    const ownImage = await findImageOfCandidates(pick.candidates, base_url, getImage);
     const image = ownImage && (ownImage.image ?? (await getImage(ownImage.id)));
     return image ? [image] : [];
   },
@@ -131,7 +131,7 @@ export const STEPS: Record<
       const capture = await files.capture();
       if (capture && standsForAll(capture)) return byCapture(capture, search, context);
     }
-    const url = otherFile(search.pick, { base_url });
+    const url = alternativeFile(search.pick, { base_url });
     return url ? byAddress(url, search.distance, context) : "no-other-file";
   },
 
@@ -167,7 +167,7 @@ function namedFileOf({ pick, file }: ReverseSearch): string | null {
 }
 
 /** Returns true if the service finds the same with a capture as with the file. */
-const standsForAll = ({ extent, isLarge }: Capture) => extent === "whole" && isLarge;
+const standsForAll = ({ extent, isLarge }: PictureCapture) => extent === "whole" && isLarge;
 
 /** Searches by the file's address. Checks the address first: a service that cannot fetch a file returns an empty list, not an error. */
 async function byAddress(
@@ -195,7 +195,7 @@ async function byAddressOrCapture(
   try {
     const isLate = await Promise.race([
       address.then(() => false),
-      sleep(FILE_PATIENCE, signal).then(() => true),
+      sleep(FILE_READ_TIMEOUT, signal).then(() => true),
     ]);
     const capture = isLate ? await context.files.capture() : null;
     return capture && standsForAll(capture)
@@ -212,7 +212,7 @@ async function byAddressOrCapture(
  * colours, so that an altered copy may resemble a part more than its original does: the copies of what was found are matches, too.
  */
 async function byCapture(
-  { file, extent }: Capture,
+  { file, extent }: PictureCapture,
   { distance }: ReverseSearch,
   context: StepContext,
 ): Promise<StepOutcome> {
@@ -255,7 +255,7 @@ async function byOtherGround(
 ): Promise<StepOutcome> {
   const original = await context.files.inHand();
   if (!original) return "not-read";
-  const file = await drawGround(original);
+  const file = await drawOnOtherGround(original);
   return file ? byFile(file, Math.max(distance, HARDER_DISTANCE), context) : "no-version";
 }
 

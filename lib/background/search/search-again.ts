@@ -4,8 +4,8 @@ import { comparesPictures, isConclusive, matchedImages } from "../../reverse/pre
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { PART_STEP, type SearchStep } from "../../reverse/steps.ts";
 import type { Records } from "../store/records.ts";
-import { SEARCHES, type SearchRuns } from "./search-runs.ts";
-import { NOT_STARTED } from "./search-starts.ts";
+import { SEARCH_RECORD_KINDS, type SearchRuns } from "./search-runs.ts";
+import { UNSTARTED_SEARCH } from "./search-starts.ts";
 
 /** Creates what runs a stored search once more: as it is, or with more than before. */
 export function createSearchAgain({ records, runs }: { records: Records; runs: SearchRuns }) {
@@ -13,9 +13,9 @@ export function createSearchAgain({ records, runs }: { records: Records; runs: S
     if (distance !== undefined)
       return continueSearch(id, (search) => ({ ...prepareRepeat(search), distance }));
     await runs.start(id, () =>
-      records.update(SEARCHES, id, (search) => ({
+      records.update(SEARCH_RECORD_KINDS, id, (search) => ({
         ...search,
-        ...(search.kind === "reverse" && NOT_STARTED),
+        ...(search.kind === "reverse" && UNSTARTED_SEARCH),
         state: { status: "loading" },
       })),
     );
@@ -25,7 +25,7 @@ export function createSearchAgain({ records, runs }: { records: Records; runs: S
   async function repeatHeld(profile_id: string): Promise<void> {
     const repeatIfHeld = async (id: string) => {
       await runs.ended(id);
-      const search = await records.get(SEARCHES, id);
+      const search = await records.get(SEARCH_RECORD_KINDS, id);
       if (search?.profile_id !== profile_id || search.state.status !== "failed") return;
       if (isHoldReason(search.state.failure.code)) await repeat({ id });
     };

@@ -26,7 +26,7 @@ const MIN_VISIBLE = 0.97;
 const MIN_UNCOVERED = 0.995;
 
 /** A picture as its page shows it, to search with where the file cannot be read. */
-export interface Capture {
+export interface PictureCapture {
   file: File;
   extent: "whole" | "part";
   /** False if it shows too few pixels to be found by. */
@@ -93,7 +93,7 @@ export function createSearchFiles(
     },
 
     /** Returns the picture as its page shows it, once the page is captured, or its still; null if there is neither. */
-    capture: (): Promise<Capture | null> => captureOf(search, options.signal),
+    capture: (): Promise<PictureCapture | null> => captureOf(search, options.signal),
 
     /** Returns false if the picture did not move on its page, so that a capture shows all of it. */
     async mayMove(): Promise<boolean> {
@@ -110,7 +110,7 @@ const fileOf = (blob: Blob) => new File([blob], "picture", { type: blob.type });
 async function captureOf(
   search: Pick<ReverseSearch, "id" | "created_at" | "file" | "still">,
   signal: AbortSignal,
-): Promise<Capture | null> {
+): Promise<PictureCapture | null> {
   const still = search.still && (await getFile(search.still.id));
   if (still) return { file: fileOf(still), extent: "whole", isLarge: true };
   const shot = search.file ? null : await awaitShotOutcome(search, signal);

@@ -4,8 +4,8 @@ import { createSharedLoads } from "../file/shared-loads.ts";
 import { findSearchFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";
-import type { Outcome, Run, Search } from "./search-runs.ts";
-import { takeSteps } from "./take-steps.ts";
+import { runSteps } from "./run-steps.ts";
+import type { Run, RunOutcome, Search } from "./search-runs.ts";
 
 /** Creates what asks the services for the results of searches. */
 export function createSearchRequests({
@@ -22,14 +22,14 @@ export function createSearchRequests({
   /** Ends the wait for a search's file, by the search's id. */
   const skips = new Map<string, () => void>();
 
-  async function ask(search: Search, { signal, write }: Run): Promise<Outcome> {
+  async function ask(search: Search, { signal, write }: Run): Promise<RunOutcome> {
     const { profile, client } = await services.open(search.profile_id);
     switch (search.kind) {
       case "reverse": {
         const { promise: skipped, resolve: skip } = Promise.withResolvers<void>();
         skips.set(search.id, skip);
         const context = { profile, client, signal, keepRendition, load, write, skipped };
-        const outcome = await takeSteps(search, context).finally(() => skips.delete(search.id));
+        const outcome = await runSteps(search, context).finally(() => skips.delete(search.id));
         return learn(profile.id, outcome);
       }
       case "text": {

@@ -6,16 +6,16 @@ import type { TextSearch } from "../../stored/records.ts";
 import { logEvent } from "../store/event-log.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
-import type { Progress } from "./take-steps.ts";
+import type { Progress } from "./run-steps.ts";
 
 export type Search = ReverseSearch | TextSearch;
-export const SEARCHES = ["reverse", "text"] as const;
+export const SEARCH_RECORD_KINDS = ["reverse", "text"] as const;
 
 /** The final state of a search, with the fields that are written together with it. */
 export type RunEnd = Partial<Progress> & { state: Search["state"] };
 
 /** The ending of a run. `late` follows it: what a file that was still being read adds to the matches. */
-export type Outcome = RunEnd & { late?: Promise<Partial<Progress> | null> | undefined };
+export type RunOutcome = RunEnd & { late?: Promise<Partial<Progress> | null> | undefined };
 
 /** The current run of a search. `write` has no effect once the run has ended or was replaced. */
 export interface Run {
@@ -46,7 +46,7 @@ export function createSearchRuns({
 }: {
   records: Records;
   work: UnfinishedWork;
-  ask: (search: Search, run: Run) => Promise<Outcome>;
+  ask: (search: Search, run: Run) => Promise<RunOutcome>;
 }) {
   const runs = new Map<string, OwnRun>();
 
@@ -55,7 +55,7 @@ export function createSearchRuns({
     const aborter = new AbortController();
     const { signal } = aborter;
     const write = (progress: Partial<RunEnd>) =>
-      records.update(SEARCHES, id, (search) =>
+      records.update(SEARCH_RECORD_KINDS, id, (search) =>
         signal.aborted || search.state.status !== "loading"
           ? search
           : withHeadline({ ...search, ...progress } as Search),
@@ -73,7 +73,7 @@ export function createSearchRuns({
   async function follow(
     id: string,
     ownRun: OwnRun,
-    outcome = settle(records.need(SEARCHES, id), ownRun),
+    outcome = settle(records.need(SEARCH_RECORD_KINDS, id), ownRun),
   ): Promise<void> {
     try {
       const { late, ...ending } = await outcome;
@@ -88,7 +88,7 @@ export function createSearchRuns({
   /** Adds what arrives after the end of a search, unless that is repeated or cancelled. */
   async function addLate(
     id: string,
-    late: NonNullable<Outcome["late"]>,
+    late: NonNullable<RunOutcome["late"]>,
     signal: AbortSignal,
   ): Promise<void> {
     const progress = await late;
@@ -98,7 +98,7 @@ export function createSearchRuns({
     );
   }
 
-  async function settle(reading: Search | Promise<Search>, run: Run): Promise<Outcome> {
+  async function settle(reading: Search | Promise<Search>, run: Run): Promise<RunOutcome> {
     const began = performance.now();
     try {
       const search = await reading;

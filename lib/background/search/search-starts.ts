@@ -4,7 +4,7 @@ import type { Background } from "../../messages.ts";
 import { pickOfOwnFile } from "../../picture/own-file.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import { distanceFor } from "../../reverse/search-harder.ts";
+import { searchDistanceFor } from "../../reverse/search-harder.ts";
 import type { SearchStep } from "../../reverse/steps.ts";
 import { searchOptionsOf } from "../../stored/settings.ts";
 import { settings } from "../../stored/storage.ts";
@@ -16,7 +16,7 @@ import type { Search, SearchRuns } from "./search-runs.ts";
 const DEFAULT_DISTANCE = 0.25;
 
 /** A reverse search that has not started. */
-export const NOT_STARTED = {
+export const UNSTARTED_SEARCH = {
   ...{ steps: [], so_far: [], hidden: [], merged: {}, verdicts: {} },
   headline: undefined,
 };
@@ -70,11 +70,11 @@ export function createSearchStarts({
       ...(still && { still }),
       ...(whole && { whole }),
       ...(per_service && { per_service }),
-      distance: distanceFor(
+      distance: searchDistanceFor(
         file ?? pick.candidates[pick.lookup ?? pick.shown] ?? {},
         DEFAULT_DISTANCE,
       ),
-      ...NOT_STARTED,
+      ...UNSTARTED_SEARCH,
       ...{ steps, so_far, hidden },
     });
 

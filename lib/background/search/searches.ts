@@ -11,7 +11,7 @@ import { createDraftSearches } from "./draft-searches.ts";
 import { createFindEverywhere } from "./find-everywhere.ts";
 import { createSearchAgain } from "./search-again.ts";
 import { createSearchRequests } from "./search-requests.ts";
-import { createSearchRuns, SEARCHES, withHeadline } from "./search-runs.ts";
+import { createSearchRuns, SEARCH_RECORD_KINDS, withHeadline } from "./search-runs.ts";
 import { createSearchStarts } from "./search-starts.ts";
 
 export type Searches = ReturnType<typeof createSearches>;
@@ -38,7 +38,7 @@ export function createSearches({
 
   const cancel = (id: string): Promise<void> =>
     runs.stop(id, () =>
-      records.update(SEARCHES, id, (search) =>
+      records.update(SEARCH_RECORD_KINDS, id, (search) =>
         search.state.status === "loading"
           ? withHeadline({
               ...search,

@@ -21,7 +21,7 @@ const DISTANCE = 1;
  * Measures whether a service accepts files, by a reverse search of bytes that it has itself, from one of its `images`. Never posts an image.
  * Returns the current capability if it is known, was measured lately or cannot be measured now.
  */
-export async function measureFiles(
+export async function measureFileUpload(
   current: FilesCapability,
   client: CoreClient,
   images: () => Promise<readonly Image[]>,
@@ -68,7 +68,7 @@ async function measure(
 }
 
 /** Returns some of a service's images, requested at the first call. */
-export const createSample = (client: CoreClient): (() => Promise<readonly Image[]>) =>
+export const createImageSample = (client: CoreClient): (() => Promise<readonly Image[]>) =>
   lazily(async () => {
     const signal = AbortSignal.timeout(PATIENCE);
     return (await client.search.images({ q: "*", per_page: 10, signal })).items;

@@ -65,7 +65,7 @@ async function findLeastFilter(
   try {
     for await (const { items } of eachPage((page) => list({ page }))) {
       const offered = [...(best ? [best] : []), ...items.filter(isListed)];
-      best = chooseLeastFilter(offered);
+      best = chooseLeastHidingFilter(offered);
     }
   } catch (error) {
     const { code } = failureOf(error);
@@ -79,7 +79,7 @@ async function findLeastFilter(
 }
 
 /** Returns the one that hides least, preferably one without spoilers. */
-export function chooseLeastFilter(filters: readonly Filter[]): Filter | undefined {
+export function chooseLeastHidingFilter(filters: readonly Filter[]): Filter | undefined {
   const spoilers = ({ spoilered_tag_ids, spoilered_complex }: Filter) =>
     spoilered_tag_ids.length + spoilered_complex.trim().length;
   return filters.toSorted(

@@ -28,7 +28,7 @@ type DraftOwners = ReadonlySet<string>;
  * Adds or updates a service; the first one becomes active. Records refer to a profile's id, so an id never changes its site: a new address
  * makes a new profile and the old one is `gone`. A service that returns gets its old id and drafts back. Others get `newId`.
  */
-export function enterProfile(
+export function addOrUpdateProfile(
   stored: Services,
   entry: ProfileEntry,
   newId: string,

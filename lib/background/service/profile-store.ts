@@ -1,5 +1,5 @@
 import { codedError, throwIfFull } from "../../base/failure.ts";
-import { keepKeys } from "../../stored/key-database.ts";
+import { removeUnusedKeys } from "../../stored/key-database.ts";
 import {
   activeProfile,
   type ServiceProfile,
@@ -21,7 +21,7 @@ export function createProfileStore() {
     inTurn("services", async () => {
       const result = await next(await services.getValue());
       await services.setValue(result.services).catch(throwIfFull);
-      await keepKeys(result.services.profiles.map(({ key_ref }) => key_ref));
+      await removeUnusedKeys(result.services.profiles.map(({ key_ref }) => key_ref));
       return result;
     });
 

@@ -1,8 +1,8 @@
 import { mayUseService } from "../../browser.ts";
 import type { ServiceHealth, ServiceProfile } from "../../stored/service-profile.ts";
-import { createSample, findPictureHosts, measureFiles } from "./capabilities.ts";
+import { createImageSample, findPictureHosts, measureFileUpload } from "./capabilities.ts";
 import type { Clients } from "./clients.ts";
-import { examine } from "./health.ts";
+import { checkService } from "./health.ts";
 import type { ProfileStore } from "./profile-store.ts";
 
 interface ServiceChecksOptions extends Pick<ProfileStore, "get" | "changeProfile"> {
@@ -14,7 +14,7 @@ interface ServiceChecksOptions extends Pick<ProfileStore, "get" | "changeProfile
 export function createServiceChecks({ clients, get, changeProfile, now }: ServiceChecksOptions) {
   const examineNow = async (profile: ServiceProfile): Promise<ServiceHealth> =>
     (await mayUseService(profile))
-      ? examine(profile, await clients.connect(profile), now)
+      ? checkService(profile, await clients.connect(profile), now)
       : { ...profile.health, address: "no-access", checked_at: now() };
 
   /** Checks a service unless it was `examined` just now. Returns its profile afterwards. */
@@ -31,8 +31,8 @@ export function createServiceChecks({ clients, get, changeProfile, now }: Servic
     await update({ health });
     if (health.address === "good") {
       const client = await clients.of(profile);
-      const images = createSample(client);
-      const files = await measureFiles(profile.files, client, images, now);
+      const images = createImageSample(client);
+      const files = await measureFileUpload(profile.files, client, images, now);
       const hosts = await findPictureHosts(profile.picture_hosts, profile.base_url, images);
       await update({ files, ...(hosts && { picture_hosts: hosts }) });
     }

@@ -2,11 +2,11 @@ import { normaliseBaseUrl } from "../../api/base-url.ts";
 import { eachPage } from "../../api/list.ts";
 import type { Filter } from "../../api/schemas.ts";
 import { codedError, throwIfFull } from "../../base/failure.ts";
-import { giveBack, mayUseService } from "../../browser.ts";
+import { mayUseService, removeServiceAccess } from "../../browser.ts";
 import type { ServiceChanges, ServiceInput } from "../../messages.ts";
 import { storeKey } from "../../stored/key-database.ts";
 import {
-  isGood,
+  isHealthy,
   type ServiceHealth,
   type ServiceProfile,
   type Services as StoredServices,
@@ -14,7 +14,7 @@ import {
 import { services, tagPresets } from "../../stored/storage.ts";
 import type { Records } from "../store/records.ts";
 import type { Clients, Connection } from "./clients.ts";
-import { enterProfile, withoutProfile } from "./profile-changes.ts";
+import { addOrUpdateProfile, withoutProfile } from "./profile-changes.ts";
 import { createProfileStore } from "./profile-store.ts";
 import { createServiceChecks } from "./service-checks.ts";
 
@@ -75,13 +75,13 @@ export function createServices({
         : key === null
           ? null
           : undefined;
-      return enterProfile(stored, { ...input, base_url, key_ref }, id, await owners());
+      return addOrUpdateProfile(stored, { ...input, base_url, key_ref }, id, await owners());
     };
     let health: ServiceHealth | undefined;
     if (only_good) {
       const { profile } = await enter(await services.getValue());
       health = await examineNow(profile);
-      if (!isGood(health)) {
+      if (!isHealthy(health)) {
         // Drops the key of the profile that is not saved.
         const { services: stored } = await change((unchanged) => ({ services: unchanged }));
         if (!stored.profiles.some((one) => one.id === profile.id)) await clients.forget(profile.id);
@@ -104,7 +104,8 @@ export function createServices({
     await clients.forget(gone.id);
     const { profiles } = await services.getValue();
     const { protocol } = new URL(gone.base_url);
-    for (const host of unneededHosts(gone, profiles)) await giveBack(`${protocol}//${host}`);
+    for (const host of unneededHosts(gone, profiles))
+      await removeServiceAccess(`${protocol}//${host}`);
   }
 
   const owners = async () =>

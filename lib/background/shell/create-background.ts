@@ -4,7 +4,7 @@ import { createMenus } from "../gesture/menu-entries.ts";
 import { createOpenPanels } from "../gesture/open-panels.ts";
 import { createBatches } from "../search/batches.ts";
 import { createHistory } from "../search/history.ts";
-import { createLists } from "../search/lists.ts";
+import { createPageLists } from "../search/page-lists.ts";
 import { createSearches } from "../search/searches.ts";
 import type { Clients } from "../service/clients.ts";
 import { createServices } from "../service/services.ts";
@@ -18,8 +18,8 @@ import { createTagStore } from "../tags/tag-store.ts";
 import { createVocabularies } from "../tags/vocabularies.ts";
 import { createDraftFiles } from "../upload/draft-files.ts";
 import { createDrafts } from "../upload/drafts.ts";
-import { createProgress } from "../upload/progress.ts";
-import { createQueue, type QueueTime } from "../upload/queue.ts";
+import { createProgressBadge } from "../upload/progress-badge.ts";
+import { createQueue, type QueueClock } from "../upload/queue.ts";
 import { createThumbnails } from "../upload/thumbnails.ts";
 import { createOmnibox } from "./omnibox.ts";
 import { createResume } from "./resume.ts";
@@ -32,7 +32,7 @@ interface Platform {
   /** Waits before a thumbnail is requested again. */
   wait?: (ms: number) => Promise<void>;
   /** The queue's own clocks and pause. */
-  queueTime?: QueueTime;
+  queueTime?: QueueClock;
 }
 
 export type BackgroundParts = ReturnType<typeof createBackground>;
@@ -47,7 +47,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
   const thumbnails = createThumbnails({ records, services, now, wait });
   const searches = createSearches({ records, services, files, work, now, wait });
   const draftFiles = createDraftFiles({ records, services, files, now });
-  const progress = createProgress({ records, work });
+  const progress = createProgressBadge({ records, work });
   const drafts = createDrafts({ records, files: draftFiles, progress, now });
   const tagLists = createTagStore(services);
   const queue = createQueue({
@@ -55,7 +55,7 @@ export function createBackground({ clients, now = Date.now, wait, queueTime = { 
     accepted: tagLists.rememberUpload,
     ...queueTime,
   });
-  const lists = createLists({ services, now });
+  const lists = createPageLists({ services, now });
   const choices = createChoices({ records, services, lists, searches, drafts, now });
   const batches = createBatches({ records, lists, searches, work, now, wait });
   const suggestions = createSuggestions(services);

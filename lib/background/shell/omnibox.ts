@@ -4,7 +4,7 @@ import { i18n } from "#i18n";
 import { count, textOrNull } from "../../api/fields.ts";
 import { failureOf } from "../../base/failure.ts";
 import { panelPage } from "../../browser.ts";
-import { complete, MIN_TERM_LENGTH, placeAt } from "../../query/complete.ts";
+import { complete, MIN_TERM_LENGTH, termAtCaret } from "../../query/complete.ts";
 import { hiddenFromSuggestions, type ServiceProfile } from "../../stored/service-profile.ts";
 import { settings, services as storedServices } from "../../stored/storage.ts";
 import { readVocabulary } from "../../stored/vocabulary-database.ts";
@@ -40,7 +40,7 @@ export function descriptionText(text: string, isXml = import.meta.env.BROWSER !=
  * Returns the service that a text names before a colon, as in `board: cat`, and the query behind it. Names are those of the profiles and
  * their hosts, in any case. Without one, the query is the whole text.
  */
-export function readAddressee(
+export function splitServicePrefix(
   text: string,
   profiles: readonly ServiceProfile[],
 ): { profile: ServiceProfile | undefined; before: string; q: string } {
@@ -85,9 +85,9 @@ export function createOmnibox({
   }
 
   async function suggestionsFor(text: string): Promise<Suggestion[]> {
-    const { profile, before, q: query } = readAddressee(text, await storedProfiles());
+    const { profile, before, q: query } = splitServicePrefix(text, await storedProfiles());
     await showTarget(profile);
-    const place = placeAt(query, query.length);
+    const place = termAtCaret(query, query.length);
     if (!place || place.typed.trim().length < MIN_TERM_LENGTH) return [];
     const tags = await searchTags(place.typed, profile ?? (await services.active()));
     return tags
@@ -122,7 +122,7 @@ export function createOmnibox({
     async onEntered(text: string, disposition: Disposition): Promise<void> {
       clearTimeout(waiting);
       waiting = undefined;
-      const { profile, q } = readAddressee(text, await storedProfiles());
+      const { profile, q } = splitServicePrefix(text, await storedProfiles());
       if (q === "") return;
       let url: string;
       try {

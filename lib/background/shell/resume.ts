@@ -2,11 +2,11 @@ import { MAX_RESUMES } from "../../base/bounds.ts";
 import { allowWrite } from "../../stored/data-version.ts";
 import { resumes } from "../../stored/storage.ts";
 import type { Batches } from "../search/batches.ts";
-import { SEARCHES } from "../search/search-runs.ts";
+import { SEARCH_RECORD_KINDS } from "../search/search-runs.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
-import type { Progress } from "../upload/progress.ts";
+import type { ProgressBadge } from "../upload/progress-badge.ts";
 import type { Queue } from "../upload/queue.ts";
 
 const NO_COUNTS: Record<string, number> = {};
@@ -28,7 +28,7 @@ export function createResume({
   batches: Batches;
   queue: Queue;
   work: UnfinishedWork;
-  progress: Pick<Progress, "show">;
+  progress: Pick<ProgressBadge, "show">;
 }) {
   let counting: Promise<Record<string, number>> | undefined;
 
@@ -47,7 +47,7 @@ export function createResume({
 
   async function giveUp(id: string): Promise<void> {
     const failure = { code: "internal" };
-    await records.update(SEARCHES, id, (search) => ({
+    await records.update(SEARCH_RECORD_KINDS, id, (search) => ({
       ...search,
       state: { status: "failed", failure },
     }));

@@ -1,4 +1,4 @@
-import { codedError, isFull } from "../../base/failure.ts";
+import { codedError, isStorageFull } from "../../base/failure.ts";
 
 export interface RoomOptions {
   /** Id of the record that is being written. */
@@ -16,7 +16,7 @@ export async function makeRoom(
     try {
       return await write();
     } catch (error) {
-      if (!isFull(error)) throw error;
+      if (!isStorageFull(error)) throw error;
       if (!isWorthIt() || !(await dropNext(except))) throw codedError("storage-full");
     }
   }

@@ -7,7 +7,7 @@ import {
   type RecordKind,
   type TagpieRecord,
 } from "../../stored/records.ts";
-import { SNAPSHOT } from "../../stored/snapshot.ts";
+import { SNAPSHOT_KEY } from "../../stored/snapshot.ts";
 import { recordIndex, recordItem, recordKey } from "../../stored/storage.ts";
 import { makeRoom } from "./make-room.ts";
 import { createSerial } from "./serial.ts";
@@ -25,7 +25,7 @@ const KEPT: Record<RecordKind, number> = {
 export async function forgetRecord(id: string): Promise<void> {
   await allowWrite();
   // The snapshot may show the record.
-  await browser.storage.local.remove([recordKey(id), SNAPSHOT]);
+  await browser.storage.local.remove([recordKey(id), SNAPSHOT_KEY]);
   await forgetShots(id);
 }
 

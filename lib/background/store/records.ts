@@ -1,7 +1,7 @@
 import { codedError } from "../../base/failure.ts";
 import type { RecordKind, TagpieRecord } from "../../stored/records.ts";
 import { recordIndex, recordItem } from "../../stored/storage.ts";
-import { setTogether } from "../../stored/stored-item.ts";
+import { setItemsTogether } from "../../stored/stored-item.ts";
 import { makeRoom, type RoomOptions } from "./make-room.ts";
 import { createRecordIndex, forgetRecord, groupOf } from "./record-index.ts";
 import { createSerial, inAllTurns } from "./serial.ts";
@@ -83,7 +83,7 @@ export function createRecords() {
         return next && next !== record ? [next] : [];
       });
       await withRoom(
-        () => setTogether(changed.map((record) => recordItem(record.id).entry(record))),
+        () => setItemsTogether(changed.map((record) => recordItem(record.id).entry(record))),
         { except: changed[0]?.id ?? "" },
       );
     });

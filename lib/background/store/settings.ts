@@ -14,6 +14,6 @@ export const saveSettings = (changes: Partial<Settings>): Promise<void> =>
   });
 
 /** Applies the setting for where results open, which the browser forgets. */
-export async function keepPanelAsSet(): Promise<void> {
+export async function applyPanelSetting(): Promise<void> {
   if ((await settings.getValue()).results_in === "tab") await allowPanel(false);
 }

@@ -15,7 +15,7 @@ const MAX_SHOTS = 40;
 export type ShotEntry = [index: number | undefined, outcome: Shot | NoShot];
 
 /** Saves the outcomes for the pictures of a record, by the index of the pick if it is a choice. */
-export async function keepShots(id: string, outcomes: readonly ShotEntry[]): Promise<void> {
+export async function saveShots(id: string, outcomes: readonly ShotEntry[]): Promise<void> {
   // Together, so that who sees one of them finds the others.
   await browser.storage.session.set(
     Object.fromEntries(outcomes.map(([index, outcome]) => [shotKey(id, index), outcome])),
@@ -38,7 +38,7 @@ export async function copyShot(from: string, index: number | undefined, id: stri
     const current = await shotItem(id).getValue();
     // An earlier scan may have missed the picture.
     if (!current || (outcome && "missing" in current && "data_url" in outcome))
-      await keepShots(id, [[undefined, outcome ?? { missing: "gone", at: Date.now() }]]);
+      await saveShots(id, [[undefined, outcome ?? { missing: "gone", at: Date.now() }]]);
   } catch {
     // The storage is full; the record works without a shot.
   }

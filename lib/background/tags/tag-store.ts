@@ -1,7 +1,7 @@
 import { throwIfFull } from "../../base/failure.ts";
 import type { ListChanges } from "../../stored/import-undo.ts";
 import { knownArtists, recentTags, tagDictionary, tagPresets } from "../../stored/storage.ts";
-import { type StoredItem, setTogether } from "../../stored/stored-item.ts";
+import { type StoredItem, setItemsTogether } from "../../stored/stored-item.ts";
 import { type Translation, withTranslation } from "../../tags/dictionary.ts";
 import { type TagPreset, withPreset } from "../../tags/presets.ts";
 import { withoutRecentTags, withRecentTags } from "../../tags/recent-tags.ts";
@@ -24,7 +24,7 @@ export function createTagStore(services: Pick<Services, "onLeave" | "get">) {
   const changeLists = ({ presets, removed, artists, dictionary }: ListChanges): Promise<void> =>
     inTurn("lists", async () => {
       const kept = (await tagPresets.getValue()).filter(({ id }) => !removed.includes(id));
-      await setTogether([
+      await setItemsTogether([
         tagPresets.entry(presets.reduce(withPreset, kept)),
         knownArtists.entry(
           withEntries(

@@ -1,6 +1,6 @@
 import { findDuplicate } from "../../api/upload.ts";
 import { hasArrived } from "../../upload/arrival-rules.ts";
-import type { Draft, Post } from "../../upload/draft.ts";
+import type { Draft, PostAttempt } from "../../upload/draft.ts";
 import type { PostOutcome } from "../../upload/draft-machine.ts";
 import type { Services } from "../service/services.ts";
 import { listOwnUploads } from "./own-uploads.ts";
@@ -19,7 +19,7 @@ export async function confirmRefusal(
   if (state.status !== "sending" || !duplicate) return outcome;
   const { image_id } = duplicate;
   // Without a known newest image, the duplicate may be older than the upload.
-  const mayBeNew = ({ newest }: Post) =>
+  const mayBeNew = ({ newest }: PostAttempt) =>
     newest !== null && (image_id === null || image_id > newest);
   if (!draft.posts?.some(mayBeNew)) return outcome;
   try {

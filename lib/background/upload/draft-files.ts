@@ -6,7 +6,7 @@ import { type LoadedFile, readFile } from "../../file/file-builder.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { doubtAbout, MAX_FILE_BYTES } from "../../reach/judge-reach.ts";
 import type { Draft } from "../../upload/draft.ts";
-import { advance } from "../../upload/draft-machine.ts";
+import { advanceDraft } from "../../upload/draft-machine.ts";
 import { pickOfAddress } from "../../upload/fields-from-pick.ts";
 import { isTooLargeToProcess } from "../../upload/file-bounds.ts";
 import { fileNameOf } from "../../upload/file-name.ts";
@@ -34,7 +34,7 @@ export function createDraftFiles({
     let last: PictureFile | undefined;
     const draft = await records.update(["draft"], id, (stored) => {
       last = stored.file;
-      return advance(stored, { type: "load", file });
+      return advanceDraft(stored, { type: "load", file });
     });
     const isHeld = draft?.file?.id === file.id;
     const unused = isHeld ? last : file;

@@ -1,5 +1,5 @@
 import type { Draft } from "../../upload/draft.ts";
-import { advance, type DraftEvent } from "../../upload/draft-machine.ts";
+import { advanceDraft, type DraftEvent } from "../../upload/draft-machine.ts";
 import { createSerial } from "../store/serial.ts";
 import type { UploadTools } from "./upload-tools.ts";
 
@@ -17,7 +17,7 @@ export function createDraftJournal(
   const inTurn = createSerial();
 
   async function apply(id: string, event: DraftEvent): Promise<Draft | null> {
-    const draft = await records.update(["draft"], id, (stored) => advance(stored, event));
+    const draft = await records.update(["draft"], id, (stored) => advanceDraft(stored, event));
     await progress.show(id);
     const isEnd = event.type === "end" || event.type === "find";
     if (isEnd && draft?.state.status === "sent") await accepted(draft);

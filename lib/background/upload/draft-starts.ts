@@ -10,7 +10,7 @@ import { quotation } from "../../upload/quotation.ts";
 import type { Records } from "../store/records.ts";
 import { createSerial } from "../store/serial.ts";
 import type { DraftFiles } from "./draft-files.ts";
-import { pickWithCopies } from "./facts-of-copies.ts";
+import { addFactsOfCopies } from "./facts-of-copies.ts";
 
 type NewDraft = Omit<Draft, "kind" | "id" | "created_at" | "state" | "journal">;
 
@@ -86,7 +86,7 @@ export function createDraftStarts({ records, files, now }: DraftStartsOptions) {
   async function fromSearch(id: string): Promise<string> {
     const search = await records.need(["reverse"], id);
     const { profile_id, file, capture } = search;
-    const pick = await pickWithCopies(search, records);
+    const pick = await addFactsOfCopies(search, records);
     if (!file) return fromPick(pick, profile_id, { capture });
     const drafts = await records.all("draft");
     const existingDraft =

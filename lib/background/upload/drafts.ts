@@ -1,15 +1,15 @@
 import { codedError } from "../../base/failure.ts";
 import { mergeTags, withTagChange } from "../../tags/tag-change.ts";
-import { asWork } from "../../upload/as-work.ts";
 import type { Draft, DraftFields } from "../../upload/draft.ts";
-import { advance, type DraftEvent } from "../../upload/draft-machine.ts";
+import { advanceDraft, type DraftEvent } from "../../upload/draft-machine.ts";
 import type { DraftChange } from "../../upload/group-changes.ts";
+import { restoreWorkFacts } from "../../upload/restore-work-facts.ts";
 import { isUntouched } from "../../upload/untouched.ts";
 import type { Records } from "../store/records.ts";
 import { createSerial } from "../store/serial.ts";
 import type { DraftFiles } from "./draft-files.ts";
 import { createDraftStarts } from "./draft-starts.ts";
-import type { Progress } from "./progress.ts";
+import type { ProgressBadge } from "./progress-badge.ts";
 
 /** Time to restore a deleted draft, in milliseconds. */
 const BIN_LASTS = 10 * 60_000;
@@ -32,12 +32,12 @@ export function createDrafts({
 }: {
   records: Records;
   files: Pick<DraftFiles, "loadIfNeeded" | "release">;
-  progress: Pick<Progress, "show">;
+  progress: Pick<ProgressBadge, "show">;
   now?: () => number;
 }) {
   const inTurn = createSerial();
   async function apply(id: string, event: DraftEvent): Promise<Draft | null> {
-    const draft = await records.update(["draft"], id, (stored) => advance(stored, event));
+    const draft = await records.update(["draft"], id, (stored) => advanceDraft(stored, event));
     await progress.show(id);
     return draft;
   }
@@ -97,7 +97,7 @@ export function createDrafts({
 
     /** Fills in what was left out because the picture looks like no work. */
     async treatAsWork(id: string): Promise<void> {
-      await records.update(["draft"], id, asWork);
+      await records.update(["draft"], id, restoreWorkFacts);
     },
 
     async reopen(id: string): Promise<void> {
@@ -113,7 +113,9 @@ export function createDrafts({
     /** Deletes a draft that its form left untouched. Any other stays. */
     async leave(id: string): Promise<void> {
       const draft = await records.update(["draft"], id, (stored) =>
-        isUntouched(stored) ? advance(stored, { type: "remove", at: now(), left: true }) : stored,
+        isUntouched(stored)
+          ? advanceDraft(stored, { type: "remove", at: now(), left: true })
+          : stored,
       );
       if (draft?.removed_at !== undefined) await emptyBin();
     },
@@ -128,7 +130,7 @@ export function createDrafts({
 function withForm(stored: Draft, { fields, base_tags, send_when_checked }: SavedForm): Draft {
   const { tags } = fields;
   const merged = tags && base_tags ? mergeTags(stored.fields.tags, base_tags, tags) : tags;
-  const changed = advance(stored, {
+  const changed = advanceDraft(stored, {
     type: "save",
     fields: { ...fields, ...(merged && { tags: merged }) },
   });
@@ -143,7 +145,7 @@ function withForm(stored: Draft, { fields, base_tags, send_when_checked }: Saved
 
 /** Returns a draft after a change, if it can be edited. */
 const withChange = (draft: Draft, { source_urls, ...change }: DraftChange): Draft =>
-  advance(draft, {
+  advanceDraft(draft, {
     type: "save",
     fields: {
       ...(source_urls && { source_urls: [...source_urls] }),

@@ -8,7 +8,7 @@ import { withFacts, withFactsOfCopy } from "../../upload/facts-of-copy.ts";
 import type { Records } from "../store/records.ts";
 
 /** Returns the picture of a search with what another of the user's services, or else another board, has about it. */
-export async function pickWithCopies(
+export async function addFactsOfCopies(
   { id, pick, per_service = [], boards = [] }: ReverseSearch,
   records: Pick<Records, "get">,
 ): Promise<PickedPicture> {

@@ -2,7 +2,7 @@ import { keepAwake } from "../../browser.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { MAX_DELAY } from "../../upload/queue-order.ts";
 import type { DraftJournal } from "./draft-journal.ts";
-import { findCopies } from "./find-copies.ts";
+import { findRepeatedUploads } from "./find-repeated-uploads.ts";
 import { searchLostUpload } from "./search-lost-upload.ts";
 import type { UploadTools } from "./upload-tools.ts";
 
@@ -47,7 +47,8 @@ export function createFollowUp(
       if (!isUnsearched(await records.get(["draft"], id))) return;
       await wait(INDEXING);
       const draft = await records.get(["draft"], id);
-      const ids = draft && isUnsearched(draft) ? await keepAwake(findCopies(tools, draft)) : null;
+      const ids =
+        draft && isUnsearched(draft) ? await keepAwake(findRepeatedUploads(tools, draft)) : null;
       if (ids) await apply(id, { type: "twins", ids });
     };
     const running = searches.get(id) ?? search().finally(() => searches.delete(id));

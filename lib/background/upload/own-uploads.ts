@@ -27,7 +27,7 @@ export async function listOwnUploads(
 }
 
 /** Returns the images that are no result of another draft: an image that resulted from one cannot be the result of another. */
-export async function withoutResults(
+export async function withoutResultsOfDrafts(
   records: Records,
   { id }: Draft,
   images: VisibleImage[],

@@ -19,7 +19,7 @@ const SECOND = 1000;
 export type Queue = ReturnType<typeof createQueue>;
 
 /** Clocks and pause of the queue, which tests replace. */
-export type QueueTime = Partial<Pick<UploadTools, "now" | "elapsed" | "wait">>;
+export type QueueClock = Partial<Pick<UploadTools, "now" | "elapsed" | "wait">>;
 
 /** Drafts that the user submits together: one with the fields of the form, and others of its group. */
 interface Submission {
@@ -29,7 +29,7 @@ interface Submission {
   replaces?: number;
 }
 
-interface QueueOptions extends Omit<UploadTools, keyof QueueTime>, QueueTime {
+interface QueueOptions extends Omit<UploadTools, keyof QueueClock>, QueueClock {
   /** Is called once an upload is known to have been accepted. */
   accepted: (draft: Draft) => Promise<void>;
 }

@@ -11,7 +11,7 @@ import { fileToSend, uploadedFile } from "../../upload/file-to-send.ts";
 import { loadFromHost } from "../file/load-file.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
 import { openFile } from "./open-file.ts";
-import { isVisible, withoutResults } from "./own-uploads.ts";
+import { isVisible, withoutResultsOfDrafts } from "./own-uploads.ts";
 import type { UploadTools } from "./upload-tools.ts";
 
 type Place = ArrivalAttempt["place"];
@@ -42,7 +42,7 @@ export async function searchLostUpload(
     const candidates = items
       .filter(isVisible)
       .filter((one) => isUpload(one) || isSameFile(one, hash));
-    const unclaimed = await withoutResults(records, draft, candidates);
+    const unclaimed = await withoutResultsOfDrafts(records, draft, candidates);
     const image = unclaimed.find(isUpload);
     if (image) return { image };
     // An image that cannot be read may be the one.

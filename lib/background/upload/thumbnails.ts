@@ -1,7 +1,7 @@
 import { failureOf } from "../../base/failure.ts";
 import { sleep } from "../../http/sleep.ts";
 import type { Draft } from "../../upload/draft.ts";
-import { advance } from "../../upload/draft-machine.ts";
+import { advanceDraft } from "../../upload/draft-machine.ts";
 import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
 
@@ -55,7 +55,7 @@ export function createThumbnails({
     try {
       const { client } = await services.open(profile_id);
       const image = await client.images.get(imageId, { fresh: true });
-      await records.update(["draft"], id, (draft) => advance(draft, { type: "show", image }));
+      await records.update(["draft"], id, (draft) => advanceDraft(draft, { type: "show", image }));
       return true;
     } catch (error) {
       const { code } = failureOf(error);

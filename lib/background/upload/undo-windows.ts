@@ -1,5 +1,5 @@
 import type { Draft } from "../../upload/draft.ts";
-import type { Waiting } from "./waiting-drafts.ts";
+import type { WaitingDraft } from "./waiting-drafts.ts";
 
 export type UndoWindows = ReturnType<typeof createUndoWindows>;
 
@@ -21,7 +21,7 @@ export function createUndoWindows({
 
   const begin = (id: string, since: number) => windows.set(id, { since, from: elapsed() });
 
-  const timeWaited = ({ id, state }: Waiting): number => {
+  const timeWaited = ({ id, state }: WaitingDraft): number => {
     const window = windows.get(id);
     return window?.since === state.since ? elapsed() - window.from : 0;
   };
@@ -30,9 +30,9 @@ export function createUndoWindows({
     begin,
     /** Returns the elapsed part of a window. */
     timeWaited,
-    remaining: (draft: Waiting) => draft.state.until - draft.state.since - timeWaited(draft),
+    remaining: (draft: WaitingDraft) => draft.state.until - draft.state.since - timeWaited(draft),
     /** Returns the draft with a window of this worker. Restarts one of an earlier worker, even if it has expired. */
-    async withWindow(draft: Waiting): Promise<Waiting> {
+    async withWindow(draft: WaitingDraft): Promise<WaitingDraft> {
       const { id, state } = draft;
       if (windows.get(id)?.since === state.since) return draft;
       const renewed = await restart(id);

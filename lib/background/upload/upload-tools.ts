@@ -3,7 +3,7 @@ import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
-import type { Progress } from "./progress.ts";
+import type { ProgressBadge } from "./progress-badge.ts";
 import type { Thumbnails } from "./thumbnails.ts";
 
 /** Parts of the background that the stages of an upload use. */
@@ -13,7 +13,7 @@ export interface UploadTools {
   files: Files;
   thumbnails: Thumbnails;
   work: UnfinishedWork;
-  progress: Progress;
+  progress: ProgressBadge;
   now: () => number;
   /** Monotonic clock in milliseconds. It differs between workers. */
   elapsed: () => number;

@@ -10,7 +10,7 @@ import { findNewestImage } from "./prepare-upload.ts";
 import { searchLostUpload } from "./search-lost-upload.ts";
 import type { UndoWindows } from "./undo-windows.ts";
 import type { UploadTools } from "./upload-tools.ts";
-import type { Waiting } from "./waiting-drafts.ts";
+import type { WaitingDraft } from "./waiting-drafts.ts";
 
 /** Time between two uploads. */
 const SPACING = 2_000;
@@ -35,7 +35,7 @@ export function createUploader(
   async function post(
     id: string,
     since: number,
-    draft: Waiting,
+    draft: WaitingDraft,
     newest: number | null,
   ): Promise<void> {
     const waitedTime = undoWindows.timeWaited(draft);
@@ -67,7 +67,7 @@ export function createUploader(
 
   return {
     /** Sends a draft, unless an earlier POST has stored it or may have. `newest` is the newest image, if it was requested already. */
-    async send(draft: Waiting, newest?: number | null): Promise<void> {
+    async send(draft: WaitingDraft, newest?: number | null): Promise<void> {
       const { id } = draft;
       if (!(await maySend(draft))) return;
       const since = now();
@@ -96,7 +96,7 @@ function createDoubtCheck(
   { apply }: Pick<DraftJournal, "apply">,
   follow: FollowUp["follow"],
 ) {
-  return async (draft: Waiting): Promise<boolean> => {
+  return async (draft: WaitingDraft): Promise<boolean> => {
     const { id, state } = draft;
     if (!isInDoubt(draft)) return true;
     const event = await searchLostUpload(tools, draft);

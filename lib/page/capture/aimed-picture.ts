@@ -2,7 +2,7 @@ import { intersection, type Rect } from "../../picture/shown-geometry.ts";
 import { isVisible } from "../elements/elements.ts";
 import { matches } from "../elements/unclobbered.ts";
 import type { PagePicture } from "../pictures/page-picture.ts";
-import { isCovered, placeOf } from "./shown-boxes.ts";
+import { isCovered, placeOfElement } from "./shown-boxes.ts";
 
 /** Fractions of a picture's visible part that a rectangle holds, and of the rectangle that it fills, if the user drew around it. */
 const MIN_HELD = 0.9;
@@ -24,14 +24,14 @@ interface Aim {
 }
 
 /** Returns which of a page's pictures the user drew a rectangle around, or within. */
-export function aimOf(pictures: readonly PagePicture[], box: Rect, view: Window): Aim {
+export function aimedPicture(pictures: readonly PagePicture[], box: Rect, view: Window): Aim {
   const viewport = { width: view.innerWidth, height: view.innerHeight };
   const candidates = pictures.filter(
     ({ rect, element }) => areaOf(intersection(rect, box)) > 0 && !matches(element, "html, body"),
   );
   if (candidates.length > MAX_CANDIDATES) return { target: null, isPart: false, whole: null };
   const measures = candidates.filter(isWork).map(({ element }) => {
-    const place = placeOf(element, viewport);
+    const place = placeOfElement(element, viewport);
     const overlap = areaOf(intersection(place.visibleRect, box));
     const heldShare = overlap / areaOf(place.visibleRect);
     return { element, place, heldShare, filledShare: overlap / areaOf(box) };

@@ -2,7 +2,7 @@
 const MAX_SIDE = 3;
 
 /** Returns true for an image of a few transparent pixels. Those of another host can't be read, so they count as visible. */
-export function isClearImage(element: Element): boolean {
+export function isTransparentImage(element: Element): boolean {
   if (!(element instanceof HTMLImageElement)) return false;
   const { naturalWidth: width, naturalHeight: height } = element;
   if (width === 0 || Math.max(width, height) > MAX_SIDE) return false;

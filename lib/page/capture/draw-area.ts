@@ -2,9 +2,9 @@ import { boxAfterKey, type DrawnBox, isLargeBox, rectOfBox } from "../../picture
 import type { AreaMeasurement, AreaWords } from "../../picture/scan-data.ts";
 import type { Rect } from "../../picture/shown-geometry.ts";
 import type { PagePicture } from "../pictures/page-picture.ts";
-import { aimOf } from "./aimed-picture.ts";
-import { createPageBox } from "./page-box.ts";
-import { COVER, createOverlay, FRAME, TEXT } from "./page-overlay.ts";
+import { aimedPicture } from "./aimed-picture.ts";
+import { createScrollingBox } from "./page-box.ts";
+import { COVER_STYLE, createOverlay, FRAME_STYLE, TEXT_STYLE } from "./page-overlay.ts";
 
 /** In CSS pixels. Shorter drags are clicks. */
 const MIN_SIDE = 8;
@@ -40,9 +40,9 @@ export async function drawArea(
 ): Promise<DrawnArea | null> {
   const overlay = createOverlay(document, { label, language, style: STYLE });
   const { dialog, host, make, root } = overlay;
-  const frame = make("div", FRAME);
-  const text = make("p", TEXT);
-  const size = make("p", `${TEXT};inset-block:auto 12px`);
+  const frame = make("div", FRAME_STYLE);
+  const text = make("p", TEXT_STYLE);
+  const size = make("p", `${TEXT_STYLE};inset-block:auto 12px`);
   text.textContent = hint;
   size.setAttribute("role", "status");
   dialog.append(frame, text, size);
@@ -53,7 +53,7 @@ export async function drawArea(
     Object.assign(frame.style, stylesOf(rectOfBox(next)));
     size.textContent = `${Math.round(width)} × ${Math.round(height)}`;
   };
-  const box = createPageBox(document, { minSide: MIN_SIDE, overlay: host, show });
+  const box = createScrollingBox(document, { minSide: MIN_SIDE, overlay: host, show });
   const { view, drawing } = box;
   show(box.visible());
 
@@ -101,18 +101,18 @@ export async function drawArea(
   if (!isExact) {
     // Without the dialog the page is no longer inert, so that hit tests tell what covers a picture.
     dialog.remove();
-    const aim = aimOf(pictures.find(), rectOfBox(box.visible()), window);
+    const aim = aimedPicture(pictures.find(), rectOfBox(box.visible()), window);
     const { target } = aim;
     isExact = aim.isPart;
     if (target) {
-      host.style.cssText = `${COVER};border:0;background:none;pointer-events:none;zoom:${host.style.zoom || "normal"}`;
+      host.style.cssText = `${COVER_STYLE};border:0;background:none;pointer-events:none;zoom:${host.style.zoom || "normal"}`;
       root.append(frame);
       host.popover = "manual";
       host.showPopover();
       // On a large page, finding and scanning the picture in one task would block the page for too long.
       await new Promise((next) => setTimeout(next));
       scan = await pictures.scan(target.element).catch(() => null);
-      if (scan) await snap(frame, target.visibleRect);
+      if (scan) await snapFrame(frame, target.visibleRect);
     } else if (aim.whole) whole = await pictures.scan(aim.whole).catch(() => null);
   }
   await overlay.remove();
@@ -121,7 +121,7 @@ export async function drawArea(
 }
 
 /** Moves the frame to a picture, and lets the user see it there. */
-export async function snap(frame: HTMLElement, target: Rect): Promise<void> {
+export async function snapFrame(frame: HTMLElement, target: Rect): Promise<void> {
   const { left, top, width, height } = frame.style;
   Object.assign(frame.style, stylesOf(target));
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;

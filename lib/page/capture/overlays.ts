@@ -1,5 +1,5 @@
 import {
-  holds,
+  containsPoint,
   intersection,
   isOutside,
   overlaps,
@@ -17,7 +17,7 @@ import {
   parentOf,
   precedes,
 } from "../elements/unclobbered.ts";
-import { isClearImage } from "./clear-images.ts";
+import { isTransparentImage } from "./clear-images.ts";
 
 /** Elements that draw something regardless of their style. */
 const DRAWN = "img, video, canvas, svg, svg *, iframe, embed, object, input, button, select";
@@ -25,7 +25,7 @@ const DRAWN = "img, video, canvas, svg, svg *, iframe, embed, object, input, but
 const MAX_ANCESTORS = 6;
 const MAX_AREA = 9;
 
-export interface Effort {
+export interface HitTestBudget {
   /** Number of hit-test points per side. */
   points: number;
   /** Maximum number of nearby elements to inspect. */
@@ -40,7 +40,7 @@ export function overlaysOf(
   element: Element,
   visibleRect: Rect,
   clips: readonly RoundRect[],
-  effort: Effort,
+  effort: HitTestBudget,
   tiles: readonly Element[] = [],
 ): Rect[] {
   const drawers = new Set([element, ...tiles]);
@@ -80,7 +80,7 @@ function hitCovers(
   for (let at = 0; at < points ** 2; at++) {
     const px = x + across * ((at % points) + 0.5);
     const py = y + down * (Math.floor(at / points) + 0.5);
-    const isKnown = [...near, ...covers].some((rect) => holds(rect, px, py));
+    const isKnown = [...near, ...covers].some((rect) => containsPoint(rect, px, py));
     if (isKnown || clips.some((clip) => isOutside(clip, px, py))) continue;
     if (Document.prototype.elementFromPoint.call(document, px, py) === target) continue;
     const hits = hitsAt(document, px, py);
@@ -170,7 +170,7 @@ function isInPlaced(element: Element, top: Element): boolean {
 function paintedBy(element: Element): Rect[] {
   if (!isVisible(element)) return [];
   const style = styleOf(element);
-  if (!isFilled(style) && isClearImage(element)) return [];
+  if (!isFilled(style) && isTransparentImage(element)) return [];
   if (isFilled(style) || matches(element, DRAWN)) return [rectOf(element)];
   const rects = [...pseudoOf(element, "::before"), ...pseudoOf(element, "::after")];
   for (const node of own(Node, element, "childNodes")) {

@@ -1,14 +1,14 @@
 import {
   boxBetween,
   createBoxDrawing,
+  createPointMapping,
   type DrawnBox,
   isLargeBox,
   middleBox,
-  movement,
   type Point,
 } from "../../picture/drawn-box.ts";
 import type { Area, AreaMeasurement } from "../../picture/scan-data.ts";
-import { holds, type Rect } from "../../picture/shown-geometry.ts";
+import { containsPoint, type Rect } from "../../picture/shown-geometry.ts";
 import { rectOf } from "../elements/elements.ts";
 import { own, shadowRootOf } from "../elements/unclobbered.ts";
 
@@ -18,7 +18,7 @@ const SETTLING = 600;
 const MAX_INSPECTED = 1_000;
 
 /** Creates a rectangle over the viewport that stays over the same content when the page is resized. */
-export function createPageBox(
+export function createScrollingBox(
   document: Document,
   { minSide, overlay, show }: { minSide: number; overlay: Element; show: (box: DrawnBox) => void },
 ) {
@@ -50,7 +50,7 @@ export function createPageBox(
       anchor.rect = rect;
       // Arithmetic would change the last digit.
       if (isSame(from, to)) return show(visible());
-      const move = movement(from, to);
+      const move = createPointMapping(from, to);
       const [start, end] = [
         move({ x: box.left, y: box.top }),
         move({ x: box.right, y: box.bottom }),
@@ -128,7 +128,7 @@ function innermostAt(document: Document, x: number, y: number, overlay: Element)
   const find = (children: HTMLCollection) => {
     for (let at = children.length - 1; at >= 0 && inspected < MAX_INSPECTED; at--, inspected++) {
       const child = children[at];
-      const isHit = child && child !== overlay && holds(rectOf(child), x, y);
+      const isHit = child && child !== overlay && containsPoint(rectOf(child), x, y);
       // Layers for notes cover the whole page.
       if (isHit && getComputedStyle(child).pointerEvents !== "none") return child;
     }

@@ -32,7 +32,7 @@ const isNode = (value: unknown): value is DataNode => typeof value === "object" 
  * Returns the full-size files that the page's own data names for its pictures, by shown address. The data names a file if it holds both
  * under keys that differ only in the size. Places that contradict each other name nothing.
  */
-export function filesInStates(
+export function fullSizeFilesInPageData(
   document: Document,
   shown: readonly string[],
   hasTime: () => boolean,

@@ -1,16 +1,16 @@
 import { NO_ADDRESS } from "../../picture/no-address.ts";
 import {
-  type Cut,
+  type Crop,
   clipMask,
-  cutOf,
+  cropFor,
   encodeMask,
   fittedPicture,
   insetBox,
   intersection,
-  partOf,
   type Rect,
   type RoundRect,
   radiusOf,
+  relativeRect,
   translate,
   unmaskedShare,
   withCovers,
@@ -21,10 +21,10 @@ import { rectOf } from "../elements/elements.ts";
 import { all, matches, own, parentOf } from "../elements/unclobbered.ts";
 import { type Mosaic, mosaicOf } from "../pictures/mosaic.ts";
 import { backgroundPlace, type FileSizes, isSprite } from "./backgrounds.ts";
-import { type Effort, measureHitTest, overlaysOf } from "./overlays.ts";
+import { type HitTestBudget, measureHitTest, overlaysOf } from "./overlays.ts";
 
 /** Position of a picture in the viewport, cropped to its visible part. */
-export interface ShownBox extends Cut {
+export interface ShownBox extends Crop {
   /** The visible part within the whole picture, whose sides count as 1. */
   part: Rect;
   /** Picture cells that may show something else; see `shown-geometry.ts`. */
@@ -152,7 +152,7 @@ function boxOfFrame(window: Window, frame: number): PageBoxes | null {
   return { ...viewOf(window, outermost), boxes };
 }
 
-function effortFor(visibleRects: readonly Rect[]): Effort {
+function effortFor(visibleRects: readonly Rect[]): HitTestBudget {
   const [first] = visibleRects;
   if (first) hitCost ??= measureHitTest(first);
   const cost = (hitCost || 0.01) * visibleRects.length;
@@ -191,7 +191,7 @@ function measure(
   const viewport = { width, height };
   const place = mosaic
     ? placeOfMosaic(mosaic, viewport)
-    : placeOf(element, viewport, sizes, address);
+    : placeOfElement(element, viewport, sizes, address);
   return shownIn(frames, place, MIN_VISIBLE);
 }
 
@@ -219,7 +219,7 @@ function placeOfMosaic(
 }
 
 /** Returns where the picture of an element is, and which part of it is in view unless something covers it. */
-export function placeOf(
+export function placeOfElement(
   pictureElement: Element,
   viewport: Pick<Rect, "width" | "height">,
   sizes: FileSizes = new Map(),
@@ -318,14 +318,14 @@ function fileWithTwin(element: Element): string | null {
   return images.length === 1 ? (images[0]?.url ?? null) : null;
 }
 
-function boxOf(placed: Placed, scale: number, effort: Effort): ShownBox | NoBox {
+function boxOf(placed: Placed, scale: number, effort: HitTestBudget): ShownBox | NoBox {
   const { picture, visibleRect, frames } = placed;
   const mask = maskOf(placed, effort);
   const { x = 0, y = 0 } = frames?.at(-1) ?? {};
   return mask
     ? {
-        ...cutOf(translate(visibleRect, x, y), scale),
-        part: partOf(visibleRect, picture),
+        ...cropFor(translate(visibleRect, x, y), scale),
+        part: relativeRect(visibleRect, picture),
         mask: encodeMask(mask),
         ...(placed.isAltered && { altered: true as const }),
       }
@@ -335,7 +335,7 @@ function boxOf(placed: Placed, scale: number, effort: Effort): ShownBox | NoBox 
 /** Returns null if most of the picture's visible part is covered. */
 function maskOf(
   { element, tiles, picture, clips, visibleRect, frames = [] }: Placed,
-  effort: Effort,
+  effort: HitTestBudget,
 ): Uint8Array | null {
   const clipped = clipMask(picture, clips);
   const covers = [{ element, x: 0, y: 0 }, ...frames].flatMap(({ element, x, y }) => {

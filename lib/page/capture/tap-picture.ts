@@ -1,8 +1,8 @@
 import type { TapWords } from "../../picture/scan-data.ts";
 import { rectOf } from "../elements/elements.ts";
 import { shadowRootOf } from "../elements/unclobbered.ts";
-import { snap } from "./draw-area.ts";
-import { createOverlay, FRAME, TEXT } from "./page-overlay.ts";
+import { snapFrame } from "./draw-area.ts";
+import { createOverlay, FRAME_STYLE, TEXT_STYLE } from "./page-overlay.ts";
 
 // Fingers can still scroll and zoom the page.
 const STYLE = "touch-action:manipulation;-webkit-tap-highlight-color:transparent";
@@ -20,7 +20,7 @@ export async function tapPicture(
 ): Promise<string | null> {
   const overlay = createOverlay(document, { label, language, style: STYLE });
   const { dialog, make } = overlay;
-  const text = make("p", TEXT);
+  const text = make("p", TEXT_STYLE);
   text.setAttribute("role", "status");
   text.textContent = hint;
   const button = make("button", CANCEL);
@@ -53,10 +53,10 @@ export async function tapPicture(
         text.textContent = missed;
         return;
       }
-      const frame = make("div", FRAME);
+      const frame = make("div", FRAME_STYLE);
       Object.assign(frame.style, { left: "0", top: "0", width: "100vw", height: "100vh" });
       dialog.append(frame);
-      await snap(frame, rectOf(element));
+      await snapFrame(frame, rectOf(element));
       resolve(picture);
     };
     overlay.listen("click", (event) => {

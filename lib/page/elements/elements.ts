@@ -1,10 +1,10 @@
-import { isHollow, nameOf, parentOf, shadowRootOf } from "./unclobbered.ts";
+import { isVisiblyEmpty, nameOf, parentOf, shadowRootOf } from "./unclobbered.ts";
 
 export type Root = Document | ShadowRoot;
 export type OpenRoot = (element: Element) => ShadowRoot | null;
 
 /** Built-in HTML elements that may have a shadow root. https://dom.spec.whatwg.org/#valid-shadow-host-name */
-export const HOSTS: ReadonlySet<string> = new Set(
+export const SHADOW_HOSTS: ReadonlySet<string> = new Set(
   "article,aside,blockquote,body,div,footer,h1,h2,h3,h4,h5,h6,header,main,nav,p,section,span".split(
     ",",
   ),
@@ -20,8 +20,8 @@ export function shadowOf(
   name = nameOf(element),
 ): ShadowRoot | null {
   const isCustom = name.includes("-");
-  if (!isCustom && !HOSTS.has(name)) return null;
-  return shadowRootOf(element) ?? (isCustom || isHollow(element) ? openRoot(element) : null);
+  if (!isCustom && !SHADOW_HOSTS.has(name)) return null;
+  return shadowRootOf(element) ?? (isCustom || isVisiblyEmpty(element) ? openRoot(element) : null);
 }
 
 export const rectOf = (element: Element): DOMRectReadOnly =>

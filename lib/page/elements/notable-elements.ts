@@ -1,4 +1,4 @@
-import { HOSTS, type OpenRoot, type Root, shadowOf } from "./elements.ts";
+import { type OpenRoot, type Root, SHADOW_HOSTS, shadowOf } from "./elements.ts";
 import { type StyledElements, styledElements } from "./styled-elements.ts";
 import { every, hasChildren, list, matches, nameOf, walkerOf } from "./unclobbered.ts";
 
@@ -7,7 +7,7 @@ export const LAZY_BACKGROUND =
   "[data-src], [data-bg], [data-bg-src], [data-background], [data-background-image]";
 
 /** Selector for possible shadow hosts. Custom elements have no common selector, so this excludes frequent built-in elements instead. */
-const MAYBE_HOSTS = `:not(a,div,span,p,article,li,img,button,time,i,header,footer,path,td,tr,script,source,picture), :empty:is(${[...HOSTS]})`;
+const MAYBE_HOSTS = `:not(a,div,span,p,article,li,img,button,time,i,header,footer,path,td,tr,script,source,picture), :empty:is(${[...SHADOW_HOSTS]})`;
 /** Possible shadow hosts that it excludes if they have content. */
 const FREQUENT_HOSTS = new Set(["div", "span", "p", "article", "header", "footer"]);
 
@@ -41,7 +41,7 @@ interface Notable {
  * Calls `visit` for each element that may show a picture, in document order with shadow roots included, until it returns false. Uses
  * selectors because visiting every element from a script is slow, and an explicit stack because pages may nest deeply.
  */
-export function eachNotable(
+export function eachNotableElement(
   document: Document,
   { openRoot, hasTime, only, isShallow = false }: Walk,
   visit: (element: Element, name: string, styled: StyledElements, guess: boolean) => boolean,

@@ -29,7 +29,7 @@ const firstOf = reader(() => Element, "firstElementChild");
 export const childrenOf = reader(() => Element, "children");
 
 /** Returns true if an element has no visible content, except perhaps in a shadow root. */
-export const isHollow = (element: Element): boolean =>
+export const isVisiblyEmpty = (element: Element): boolean =>
   !firstOf(element) && !own(Node, element, "textContent")?.trim();
 
 export const hasChildren = (node: Node): boolean => Node.prototype.hasChildNodes.call(node);

@@ -14,7 +14,7 @@ const INHERITED = ["color", "fill", "stroke"] as const;
  * Serialises a drawing as a file of its own, with its displayed size and without scripts. Returns null if it consists of other files that
  * the page may not read, or of parts of the page that a file cannot contain.
  */
-export async function drawingOf(
+export async function serialiseDrawing(
   svg: SVGSVGElement,
   read: (url: string) => Promise<Blob | null>,
 ): Promise<Blob | null> {

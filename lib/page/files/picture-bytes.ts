@@ -2,8 +2,8 @@ import { chunksOf } from "../../base/bounded-body.ts";
 import type { ReadRequest } from "../../picture/scan-data.ts";
 import { cssImages } from "../elements/css-images.ts";
 import { candidatesOf } from "../pictures/picture-candidates.ts";
-import { drawingOf } from "./drawing.ts";
-import { looksAsShown } from "./shown-file.ts";
+import { serialiseDrawing } from "./drawing.ts";
+import { isShownPicture } from "./shown-file.ts";
 
 type ReadOptions = Pick<ReadRequest, "max_bytes" | "with_cookies"> & { signal: AbortSignal };
 
@@ -30,7 +30,7 @@ export async function readPicture(
   if (element instanceof HTMLCanvasElement) return pngOfCanvas(element);
   if (element instanceof SVGSVGElement) {
     const part = { ...options, with_cookies: true };
-    return drawingOf(element, (url) => fetchFile(url, part));
+    return serialiseDrawing(element, (url) => fetchFile(url, part));
   }
   const [firstAddress] = address ? [address] : addressesOf(element);
   const file =
@@ -61,7 +61,7 @@ async function fetchShown(
   const isShown = element !== undefined && addressesOf(element).includes(url);
   const file = await fetchFile(url, { ...options, with_cookies: with_cookies || isShown });
   if (!file || !isWeb(url)) return file;
-  const isSame = await looksAsShown(file, url, element);
+  const isSame = await isShownPicture(file, url, element);
   if (isSame === false) throw new UnusableFileError("not-shown");
   // A service worker may respond instead of the host. Chromium does not ask it on behalf of extensions.
   const mayBeReplaced = import.meta.env.FIREFOX && navigator.serviceWorker?.controller;

@@ -9,7 +9,7 @@ const CONTROL = [60, 120, 180] as const;
  * Returns false if a file is not the picture that an image element shows, although it has that picture's address: hosts and service workers
  * can respond to a script with other bytes. Null if the element shows another address, or its pixels cannot be read.
  */
-export async function looksAsShown(
+export async function isShownPicture(
   file: Blob,
   url: string,
   element: Element | undefined,

@@ -10,17 +10,17 @@ import {
 } from "../elements/unclobbered.ts";
 import {
   type Field,
+  fieldRow,
   fieldsOf,
-  formTo,
+  formSendingTo,
   isImagePage,
   isLogin,
   isSignedOut,
   isWritable,
-  reveal,
-  rowOf,
+  revealField,
   setHidden,
 } from "./find-form.ts";
-import { mark } from "./mark-field.ts";
+import { markFields } from "./mark-field.ts";
 
 /** Sources of an image where its form does not say how many it takes. */
 const MAX_SOURCES = 15;
@@ -89,7 +89,11 @@ const valuesOf = (fields: readonly Field[]) => filled(fields.map(({ value }) => 
 const SOURCES = "[name^='image[source']";
 
 function fillSources(page: Page, { old, add }: NonNullable<FormRequest["sources"]>): Result {
-  const form = formTo(page.document, `/images/${page.id}/sources`, `/images/${page.id}/source`);
+  const form = formSendingTo(
+    page.document,
+    `/images/${page.id}/sources`,
+    `/images/${page.id}/source`,
+  );
   if (!form) return whyMissing(page, "#edit-source, #image-source", SOURCES);
   const fields = fieldsOf(form, /^image\[(?:sources\]\[\d+\]\[source|source_url)\]$/u);
   const [last] = fields.slice(-1);
@@ -109,7 +113,7 @@ function fillSources(page: Page, { old, add }: NonNullable<FormRequest["sources"
   const stated = Number.parseInt(first(form, ".js-max-source-count")?.textContent ?? "", 10);
   const most = isSingle ? 1 : stated > 0 ? stated : MAX_SOURCES;
   if (values.length + missing.length > most) return { state: "full" };
-  if (!reveal(last)) return { state: "other-form" };
+  if (!revealField(last)) return { state: "other-form" };
   const empty = fields.filter(({ value }) => value.trim() === "");
   const targets = [
     ...empty,
@@ -127,7 +131,7 @@ const nextIndex = (fields: readonly Field[]) =>
 
 /** Adds rows for further sources behind the last one, as the page's own button does. */
 function addRows(last: Field, index: number, wanted: number): Field[] {
-  const row = rowOf(last);
+  const row = fieldRow(last);
   // A row with anything else would be sent twice.
   if (!row || list(row, "input, textarea, select, button").length !== 1) return [];
   const added: Field[] = [];
@@ -150,7 +154,7 @@ function addRows(last: Field, index: number, wanted: number): Field[] {
 const tagsIn = (text: string) => filled(text.split(","));
 
 function fillTags(page: Page, { old, add }: NonNullable<FormRequest["tags"]>): Result {
-  const form = formTo(page.document, `/images/${page.id}/tags`);
+  const form = formSendingTo(page.document, `/images/${page.id}/tags`);
   if (!form)
     return whyMissing(page, "#edit-tags, #image_tags_and_source", "[name='image[tag_input]']");
   const [field, ...others] = fieldsOf(form, /^image\[tag_input\]$/u);
@@ -161,7 +165,7 @@ function fillTags(page: Page, { old, add }: NonNullable<FormRequest["tags"]>): R
   const current = tagsIn(field.value);
   const missing = add.filter((tag) => !current.includes(tag));
   if (missing.length === 0) return { state: "there" };
-  if (!reveal(field)) return { state: "other-form" };
+  if (!revealField(field)) return { state: "other-form" };
   write(field, [...current, ...missing].join(", "));
   // The editor with chips reads the text when it is opened again.
   for (const one of all(form, ".js-taginput-fancy, .js-taginput-hide")) setHidden(one, true);
@@ -176,7 +180,7 @@ function fillDescription(
   page: Page,
   { old, add }: NonNullable<FormRequest["description"]>,
 ): Result {
-  const form = formTo(page.document, `/images/${page.id}/description`);
+  const form = formSendingTo(page.document, `/images/${page.id}/description`);
   if (!form) return whyMissing(page, ".image-description", "[name='image[description]']");
   const [field, ...others] = fieldsOf(form, /^image\[description\]$/u);
   if (!field || others.length > 0 || !isWritable(field)) return { state: "other-form" };
@@ -184,7 +188,7 @@ function fillDescription(
   if (now === lines(add)) return { state: "there" };
   const changes = changesOf(filled([now]), filled([lines(old)]));
   if (changes) return changes;
-  if (!reveal(field)) return { state: "other-form" };
+  if (!revealField(field)) return { state: "other-form" };
   write(field, now === "" ? add : `${now}\n\n${add}`);
   show(page, form, ".image-description", [field], add);
   return { state: "filled" };
@@ -195,7 +199,8 @@ async function fillReport(page: Page, report: NonNullable<FormRequest["report"]>
   const path = "/duplicate_reports";
   const tab = '[data-tab="reporting"]';
   const form =
-    formTo(document, path) ?? (await loadTab(document, tab, () => formTo(document, path)));
+    formSendingTo(document, path) ??
+    (await loadTab(document, tab, () => formSendingTo(document, path)));
   if (!form) return { state: isSignedOut(document) ? "signed-out" : "other-form" };
   const [image] = fieldsOf(form, /^duplicate_report\[image_id\]$/u);
   const [target, other] = fieldsOf(form, /^duplicate_report\[duplicate_of_image_id\]$/u);
@@ -207,7 +212,7 @@ async function fillReport(page: Page, report: NonNullable<FormRequest["report"]>
     return { state: "changed", changes: { added: [target.value], removed: [] } };
   for (const box of all(document, "input.toggle-box"))
     if (contains(parentOf(box) ?? box, form)) (box as HTMLInputElement).checked = true;
-  if (!reveal(target)) return { state: "other-form" };
+  if (!revealField(target)) return { state: "other-form" };
   write(target, number);
   const isReasonFree = reason && isWritable(reason) && reason.value === "";
   if (isReasonFree) write(reason, report.reason);
@@ -257,5 +262,5 @@ function show(
 ): void {
   for (const one of instead ? all(document, instead) : [])
     if (!contains(one, form)) setHidden(one, true);
-  mark(document, form, fields, `${note}\n${added}`);
+  markFields(document, form, fields, `${note}\n${added}`);
 }

@@ -15,7 +15,7 @@ import {
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Returns the form that sends to one of these paths of the page's own site; null if no form or several do. */
-export function formTo(document: Document, ...paths: readonly string[]): Element | null {
+export function formSendingTo(document: Document, ...paths: readonly string[]): Element | null {
   const forms = all(document, "form").filter((form) => paths.includes(pathOf(form) ?? ""));
   return forms.length === 1 ? (forms[0] ?? null) : null;
 }
@@ -75,7 +75,7 @@ export function setHidden(element: Element, isHidden: boolean): void {
  * Shows a field that the page hides until its own button is pressed. Its scripts are not called, so that none can send anything. Returns
  * false if it stays hidden.
  */
-export function reveal(field: Element): boolean {
+export function revealField(field: Element): boolean {
   for (let one: Element | null = field; one; one = parentOf(one)) {
     setHidden(one, false);
     if (["details", "dialog"].includes(nameOf(one)))
@@ -85,5 +85,5 @@ export function reveal(field: Element): boolean {
 }
 
 /** Returns the part of a page around a form's fields that repeats for each of them. */
-export const rowOf = (field: Element): Element | null =>
+export const fieldRow = (field: Element): Element | null =>
   closest(field, ".js-image-source") ?? closest(field, "p, li, .field");

@@ -1,12 +1,12 @@
 import { all, contains } from "../elements/unclobbered.ts";
-import { type Field, rowOf } from "./find-form.ts";
+import { type Field, fieldRow } from "./find-form.ts";
 
 const MARK = "data-tagpie";
 const NOTE =
   "all:initial;display:block;margin:4px 0;padding:4px 8px;border-inline-start:4px solid #4753d6;background:#eef;color:#112;font:14px/1.4 system-ui,sans-serif;overflow-wrap:anywhere;white-space:pre-line";
 
 /** Marks new fields of a form, with a note behind the last one that screen readers announce. */
-export function mark(
+export function markFields(
   document: Document,
   form: Element,
   fields: readonly Field[],
@@ -21,7 +21,7 @@ export function mark(
   note.setAttribute("role", "status");
   note.dir = "auto";
   note.style.cssText = NOTE;
-  const row = rowOf(last);
+  const row = fieldRow(last);
   Element.prototype.after.call(row && row !== form && contains(form, row) ? row : last, note);
   // Text that comes after its region is announced.
   note.textContent = words;

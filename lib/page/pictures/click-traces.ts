@@ -1,4 +1,4 @@
-import { identifies, isDigest } from "../../picture/address-identity.ts";
+import { isDigest, isIdentityOf } from "../../picture/address-identity.ts";
 import type { Root } from "../elements/elements.ts";
 import { addressOf, all, closest, own } from "../elements/unclobbered.ts";
 
@@ -13,10 +13,10 @@ export function selectedElement(document: Document): Element | null {
 }
 
 /** Returns the link with this address at or around the clicked element, or else the first such link. */
-export function linkTo(document: Document, address: string, at: Element | null): Element | null {
+export function findLink(document: Document, address: string, at: Element | null): Element | null {
   const around = at && closest(at, "a[href], area[href]");
   const leadsToAddress = (link: Element) =>
-    identifies(
+    isIdentityOf(
       address,
       URL.parse(link.getAttribute("href") ?? "", addressOf(document))?.href ?? "",
     );
@@ -24,7 +24,7 @@ export function linkTo(document: Document, address: string, at: Element | null):
   return all(document, "a[href]").find(leadsToAddress) ?? null;
 }
 
-export const focusedIn = (root: Root) =>
+export const focusedElement = (root: Root) =>
   root instanceof ShadowRoot
     ? own(ShadowRoot, root, "activeElement")
     : own(Document, root, "activeElement");
@@ -33,7 +33,7 @@ export const focusedIn = (root: Root) =>
  * Returns a selector for every element that may show this address. It matches only the end of the address: the rest may be written or
  * encoded in another way.
  */
-export function mayShow(address: string): string {
+export function selectorForAddress(address: string): string {
   if (isDigest(address)) return '[src^="data:" i], [srcset*="data:" i], [srcset*="data:" i] ~ img';
   const end = JSON.stringify(address.split(/\/|%../u).at(-1));
   return `[src*=${end}], [srcset*=${end}], [srcset*=${end}] ~ img`;

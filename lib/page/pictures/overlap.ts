@@ -1,9 +1,9 @@
 /** Two rectangles overlap if they share this fraction of the smaller one, and coincide if they share this fraction of both. */
-export const MEETING = 0.6;
-export const ONE_PLACE = 0.5;
+export const MIN_OVERLAP = 0.6;
+export const MIN_COINCIDENCE = 0.5;
 
 /** Returns how much two rectangles overlap, as a fraction of the smaller (`Math.min`) or the larger one. */
-export function share(
+export function overlapShare(
   one: DOMRectReadOnly,
   other: DOMRectReadOnly,
   pick: (a: number, b: number) => number,

@@ -1,5 +1,10 @@
-import { candidatesOfAll, largest, mergeBy, standInLast } from "../../picture/merge.ts";
-import { isMinor } from "../../picture/rank.ts";
+import {
+  candidatesOfAll,
+  largestDisplayed,
+  mergeBy,
+  placeholderLast,
+} from "../../picture/merge.ts";
+import { isTooSmallToMatter } from "../../picture/rank.ts";
 import type { PictureShape, ScannedCandidate } from "../../picture/scan-data.ts";
 import { rectOf } from "../elements/elements.ts";
 import { attribute, own } from "../elements/unclobbered.ts";
@@ -35,7 +40,7 @@ export class PagePicture implements PictureShape {
     this.element = element;
     this.#file = file;
     this.#others = others;
-    if (typeof candidates !== "string") this.#candidates = standInLast(candidates);
+    if (typeof candidates !== "string") this.#candidates = placeholderLast(candidates);
     this.address = this.#candidates?.[0]?.url ?? `${candidates}`;
   }
 
@@ -51,7 +56,7 @@ export class PagePicture implements PictureShape {
   }
 
   get candidates(): ScannedCandidate[] {
-    this.#candidates ??= standInLast(candidatesAround(this.element));
+    this.#candidates ??= placeholderLast(candidatesAround(this.element));
     return this.#candidates;
   }
 
@@ -66,13 +71,13 @@ export class PagePicture implements PictureShape {
       // A link without a picture shows only text, so its size says nothing.
       const isShown = width > 0 && height > 0 && this.candidates[0]?.origin !== "link";
       const ownSize = isShown ? { width: Math.round(width), height: Math.round(height) } : null;
-      this.#displayed = largest([{ displayed: ownSize }, ...this.#others]);
+      this.#displayed = largestDisplayed([{ displayed: ownSize }, ...this.#others]);
     }
     return this.#displayed;
   }
 
   get minor(): boolean {
-    return isMinor(this.candidates, this.displayed);
+    return isTooSmallToMatter(this.candidates, this.displayed);
   }
 }
 

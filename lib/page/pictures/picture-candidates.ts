@@ -1,10 +1,15 @@
-import { asksForAction } from "../../picture/action-words.ts";
-import { isStandIn, mergeCandidates } from "../../picture/merge.ts";
+import { isActionAddress } from "../../picture/action-words.ts";
+import { isPlaceholder, mergeCandidates } from "../../picture/merge.ts";
 import { NO_ADDRESS } from "../../picture/no-address.ts";
 import type { CANDIDATE_ORIGINS } from "../../picture/pick.ts";
 import { isRendition, isSameWork } from "../../picture/same-work.ts";
 import type { ScannedCandidate } from "../../picture/scan-data.ts";
-import { absolute, isPictureFile, mayBeFile, webAddress } from "../../picture/web-address.ts";
+import {
+  isPictureFile,
+  mayBeFile,
+  resolveCommonAddress,
+  webAddress,
+} from "../../picture/web-address.ts";
 import { cssImages } from "../elements/css-images.ts";
 import { rectOf } from "../elements/elements.ts";
 import { parseSrcset } from "../elements/srcset.ts";
@@ -14,7 +19,7 @@ import {
   attributeNames,
   baseOf,
   closest,
-  isHollow,
+  isVisiblyEmpty,
   matches,
   nameOf,
   parentOf,
@@ -83,7 +88,7 @@ export function candidatesOf(
 }
 
 /** Returns the web address of an image larger than one pixel. Null means that more must be read. */
-export function addressShown(element: Element): string | null {
+export function displayedAddress(element: Element): string | null {
   if (!(element instanceof HTMLImageElement)) return null;
   const { currentSrc, naturalWidth } = element;
   const isPixel = naturalWidth && naturalWidth <= 3;
@@ -96,7 +101,7 @@ export function candidatesAround(
   candidates: readonly ScannedCandidate[] = [...candidatesOf(element), ...lazyCandidates(element)],
 ): ScannedCandidate[] {
   const link = closest(element, "a[href]");
-  const file = link && candidateBehind(link);
+  const file = link && linkedCandidate(link);
   const linkFiles = link ? fullSizeOf(link, LINK_ATTRIBUTE) : [];
   const full = [...fullSizeOf(element), ...linkFiles];
   const all = [...candidates.slice(0, 1), ...full, ...candidates.slice(1), ...(file ? [file] : [])];
@@ -104,11 +109,11 @@ export function candidatesAround(
 }
 
 /** Returns the file that a link leads to, if any. A command of the site may end like a file too. */
-export function candidateBehind(link: Element): ScannedCandidate | null {
+export function linkedCandidate(link: Element): ScannedCandidate | null {
   const written = attribute(link, "href");
   if (!written || !mayBeFile(written)) return null;
   const url = webAddress(written, baseOf(link));
-  return url && isPictureFile(url) && !asksForAction(url)
+  return url && isPictureFile(url) && !isActionAddress(url)
     ? { url: url.href, origin: "link" }
     : null;
 }
@@ -162,7 +167,7 @@ export function lazyCandidates(element: Element): ScannedCandidate[] {
 /** Returns smaller versions of a picture whose element shows only a placeholder. */
 function smallerFiles(element: Element): ScannedCandidate[] {
   const src = attribute(element, "src");
-  if (src && !isStandIn(src)) return [];
+  if (src && !isPlaceholder(src)) return [];
   return attributeNames(element)
     .filter((name) => SMALLER_PICTURE.test(name))
     .flatMap((name) => fileIn(element, name, "lazy"))
@@ -306,7 +311,7 @@ const MIN_DRAWING = 96;
 /** Returns a drawing that is a picture of its own. Pictures in a drawing are listed themselves. */
 function candidatesOfDrawing(svg: Element): readonly ScannedCandidate[] {
   const parent = parentOf(svg);
-  if (!isHollow(svg) && !(parent && matches(parent, "svg *, svg")) && !all(svg, "image")[0]) {
+  if (!isVisiblyEmpty(svg) && !(parent && matches(parent, "svg *, svg")) && !all(svg, "image")[0]) {
     const { width, height } = rectOf(svg);
     if (Math.min(width, height) >= MIN_DRAWING) return [{ url: NO_ADDRESS, origin: "svg" }];
   }
@@ -334,7 +339,7 @@ function resolved(element: Element, address: string): string | null {
   const trimmed = address.trim();
   if (/^data:/iu.test(trimmed)) return /^data:(?:image|video)\//iu.test(trimmed) ? trimmed : null;
   const base = baseOf(element);
-  const web = absolute(trimmed, base) ?? webAddress(trimmed, base)?.href;
+  const web = resolveCommonAddress(trimmed, base) ?? webAddress(trimmed, base)?.href;
   if (web) return web;
   return /^(?:blob|file|filesystem):/iu.test(URL.parse(trimmed, base)?.protocol ?? "")
     ? trimmed

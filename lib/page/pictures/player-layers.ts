@@ -1,6 +1,6 @@
 import { isVisible, type OpenRoot, shadowOf } from "../elements/elements.ts";
 import { all, own, parentOf, rootOf } from "../elements/unclobbered.ts";
-import { MEETING, share } from "./overlap.ts";
+import { MIN_OVERLAP, overlapShare } from "./overlap.ts";
 import { PagePicture } from "./page-picture.ts";
 import { candidatesAround } from "./picture-candidates.ts";
 
@@ -8,17 +8,17 @@ import { candidatesAround } from "./picture-candidates.ts";
 const POSTER = 0.8;
 
 /** Returns true for a poster, or a picture of a button in the middle of a video. */
-export function isLayer(
+export function isPlayerLayer(
   { element, rect, minor }: PagePicture,
   { rect: below }: PagePicture,
 ): boolean {
-  if (share(rect, below, Math.max) >= POSTER) return true;
+  if (overlapShare(rect, below, Math.max) >= POSTER) return true;
   const isIcon = minor || element instanceof SVGElement;
   const isNear = (at: number, start: number, length: number) =>
     Math.abs(at - start - length / 2) <= length / 6;
   return (
     isIcon &&
-    share(rect, below, Math.min) >= MEETING &&
+    overlapShare(rect, below, Math.min) >= MIN_OVERLAP &&
     isNear(rect.x + rect.width / 2, below.x, below.width) &&
     isNear(rect.y + rect.height / 2, below.y, below.height)
   );
@@ -39,7 +39,7 @@ export function videoUnder(picture: PagePicture, openRoot: OpenRoot): PagePictur
       const candidates = candidatesAround(video);
       const below = new PagePicture(video, candidates);
       const isUnder = videos.length === 1 && candidates.length > 0 && isVisible(video);
-      return isUnder && isLayer(picture, below) ? below : null;
+      return isUnder && isPlayerLayer(picture, below) ? below : null;
     }
     if (around instanceof Element) at = around;
     else if (around instanceof ShadowRoot) at = own(ShadowRoot, around, "host");

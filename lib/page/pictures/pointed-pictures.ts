@@ -1,4 +1,4 @@
-import { identifies, isDigest } from "../../picture/address-identity.ts";
+import { isDigest, isIdentityOf } from "../../picture/address-identity.ts";
 import { NO_ADDRESS } from "../../picture/no-address.ts";
 import { sortByRank } from "../../picture/rank.ts";
 import { BOUNDS, type FrameScan, type ScanRequest } from "../../picture/scan-data.ts";
@@ -15,11 +15,11 @@ import {
   parentOf,
   rootOf,
 } from "../elements/unclobbered.ts";
-import { focusedIn, linkTo, mayShow, selectedElement } from "./click-traces.ts";
-import { area, MEETING, ONE_PLACE, share } from "./overlap.ts";
+import { findLink, focusedElement, selectedElement, selectorForAddress } from "./click-traces.ts";
+import { area, MIN_COINCIDENCE, MIN_OVERLAP, overlapShare } from "./overlap.ts";
 import { mergeSameFile, PagePicture } from "./page-picture.ts";
 import { candidatesAround, candidatesOf } from "./picture-candidates.ts";
-import { isLayer, isVideo, videoUnder } from "./player-layers.ts";
+import { isPlayerLayer, isVideo, videoUnder } from "./player-layers.ts";
 
 export interface PointedPictures {
   at: FrameScan["at"];
@@ -59,7 +59,7 @@ export function pointedPictures(
     at.clicked ?? (what === "click" && at.pressed ? innermost(at.pressed, PRESSED) : null);
   const pictureShowing = (address: string) => {
     const search = (limits: WalkLimits) =>
-      pictureOf(find({ ...limits, only: mayShow(address) }), address, clicked);
+      pictureOf(find({ ...limits, only: selectorForAddress(address) }), address, clicked);
     const place = clicked ?? hovered;
     // Without a place, nothing tells one copy of a file from another that is in a shadow root.
     return pictureAt(place, address) ?? ((!place && search({ isShallow: true })) || search({}));
@@ -79,15 +79,15 @@ export function pointedPictures(
   }
   const targets =
     what === "click"
-      ? [link === undefined ? null : linkTo(document, link, clicked ?? hovered), clicked]
-      : [hovered, what === "pointer" ? deepest(document, openRoot, focusedIn) : null];
+      ? [link === undefined ? null : findLink(document, link, clicked ?? hovered), clicked]
+      : [hovered, what === "pointer" ? deepest(document, openRoot, focusedElement) : null];
   for (const target of targets) {
     const pointed = target && atPlace(target, pictures);
     if (pointed) return pointed;
   }
   return what === "click" && !clicked && link === undefined
     ? atTraces(selectedElement(document), hovered, pictures)
-    : wholePage(pictures);
+    : allPictures(pictures);
 }
 
 /**
@@ -103,7 +103,7 @@ function atTraces(
   const [atCaret, atPointer] = [selected, hovered].map((one) => one && atPlace(one, pictures));
   if (selected && hovered && contains(hovered, selected)) {
     if (atPointer) return atPointer;
-    if (selected === hovered) return wholePage(pictures);
+    if (selected === hovered) return allPictures(pictures);
   }
   const shownPictures = shownOf(pictures);
   const [first] = atPointer?.pictures ?? [];
@@ -115,8 +115,8 @@ function atTraces(
   const isAtCovered =
     caret &&
     covered &&
-    share(caret, covered.rect, Math.min) >= MEETING &&
-    area(caret) < area(covered.rect) / ONE_PLACE;
+    overlapShare(caret, covered.rect, Math.min) >= MIN_OVERLAP &&
+    area(caret) < area(covered.rect) / MIN_COINCIDENCE;
   // The menu would have reported a click on such a picture: Chromium placed the caret at the nearest one.
   const isAtReported = pictures.some((one) => one.element === selected && isReported(one));
   const isCaretElsewhere =
@@ -131,7 +131,7 @@ function atTraces(
     shownPictures.every((one) => one.minor !== (one.element === pointed))
   )
     return atPointer;
-  if (shownPictures.length === 0) return wholePage(pictures);
+  if (shownPictures.length === 0) return allPictures(pictures);
   const traced = [...(atCaret?.pictures ?? []), ...(atPointer?.pictures ?? [])];
   // Merging cannot tell that a drawing without an address is the same one.
   const others = nearest(shownPictures, hovered).filter((one) => !traced.includes(one));
@@ -155,7 +155,7 @@ function onlyDrawing(
   const [one, ...others] = pictures.filter((picture) => {
     if (!isInView(picture.rect)) return false;
     if (picture.element === covered?.element) return true;
-    return !isReported(picture) && !(covered && isLayer(picture, covered));
+    return !isReported(picture) && !(covered && isPlayerLayer(picture, covered));
   });
   const types = [HTMLCanvasElement, SVGElement, HTMLVideoElement];
   const isDrawing = types.some((type) => one?.element instanceof type);
@@ -182,7 +182,7 @@ const unseen = (url: string, element: Element): PagePicture =>
   new PagePicture(element, [{ url, origin: "menu" }]);
 
 /** Returns all pictures of the page in ranked order. */
-export const wholePage = (pictures: readonly PagePicture[]): PointedPictures => ({
+export const allPictures = (pictures: readonly PagePicture[]): PointedPictures => ({
   at: "page",
   unambiguous: false,
   pictures: sortByRank(shownOf(pictures), BOUNDS.pictures),
@@ -198,7 +198,7 @@ const shownOf = (pictures: readonly PagePicture[]): PagePicture[] =>
 function pictureAt(element: Element | null, src: string): PagePicture | null {
   if (!element || candidatesOf(element).length === 0) return null;
   const candidates = candidatesAround(element);
-  const isShown = candidates.some(({ url }) => identifies(src, url));
+  const isShown = candidates.some(({ url }) => isIdentityOf(src, url));
   return isShown ? new PagePicture(element, candidates) : null;
 }
 
@@ -209,9 +209,9 @@ function pictureOf(
   clicked: Element | null,
 ): PagePicture | null {
   const same = pictures.filter(({ candidates }) =>
-    candidates.some(({ url }) => identifies(src, url)),
+    candidates.some(({ url }) => isIdentityOf(src, url)),
   );
-  const showing = same.filter(({ candidates: [shown] }) => shown && identifies(src, shown.url));
+  const showing = same.filter(({ candidates: [shown] }) => shown && isIdentityOf(src, shown.url));
   return (
     same.find(({ element }) => element === clicked) ??
     same.find(({ element }) => matches(element, HOVERED)) ??
@@ -280,12 +280,12 @@ function atElement(target: Element, pictures: readonly PagePicture[]): PointedPi
   const atPoint = pictures.filter(
     (picture) =>
       isOwn(picture) ||
-      (!isWhole(picture.element) && share(picture.rect, rect, Math.min) >= MEETING),
+      (!isWhole(picture.element) && overlapShare(picture.rect, rect, Math.min) >= MIN_OVERLAP),
   );
   const visible = atPoint.filter(({ element }) => isVisible(element));
   const meeting = visible.length > 0 ? visible : atPoint;
   const close = meeting.filter(
-    (picture) => isOwn(picture) || share(picture.rect, rect, Math.max) >= ONE_PLACE,
+    (picture) => isOwn(picture) || overlapShare(picture.rect, rect, Math.max) >= MIN_COINCIDENCE,
   );
   const all = mergeSameFile(close.length > 0 ? close : meeting).filter(
     (picture) => !isOverlay(picture),
@@ -295,7 +295,7 @@ function atElement(target: Element, pictures: readonly PagePicture[]): PointedPi
   if (results.length === 0) return null;
   // Pictures over or under a video belong to its player.
   const [video, second] = mergeSameFile(meeting.filter(isVideo));
-  const isPlayer = (one: PagePicture) => isVideo(one) || (video && isLayer(one, video));
+  const isPlayer = (one: PagePicture) => isVideo(one) || (video && isPlayerLayer(one, video));
   if (video && !second && results.every(isPlayer)) return only(video);
   const works = results.filter(({ minor }) => !minor);
   const unambiguous = works.length === 1 || results.length === 1;

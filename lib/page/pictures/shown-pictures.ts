@@ -1,16 +1,16 @@
 import { BOUNDS, type ScannedCandidate } from "../../picture/scan-data.ts";
 import { cssImages } from "../elements/css-images.ts";
 import type { Root } from "../elements/elements.ts";
-import { eachNotable, LAZY_BACKGROUND, type Walk } from "../elements/notable-elements.ts";
+import { eachNotableElement, LAZY_BACKGROUND, type Walk } from "../elements/notable-elements.ts";
 import { all, closest, first, matches, nameOf, rootOf } from "../elements/unclobbered.ts";
 import { PagePicture } from "./page-picture.ts";
 import {
-  addressShown,
-  candidateBehind,
   candidatesAround,
   candidatesOf,
+  displayedAddress,
   hrefOf,
   lazyCandidates,
+  linkedCandidate,
   styledCandidates,
 } from "./picture-candidates.ts";
 
@@ -40,12 +40,12 @@ export function findPictures(
     allPictures.push(new PagePicture(element, address ?? candidatesAround(element, candidates)));
   };
 
-  eachNotable(document, walk, (element, name, styled, guess) => {
+  eachNotableElement(document, walk, (element, name, styled, guess) => {
     if (++looked > BOUNDS.elements || (looked % 128 === 0 && !walk.hasTime())) {
       incomplete = true;
       return false;
     }
-    const address = name === "img" && addressShown(element);
+    const address = name === "img" && displayedAddress(element);
     if (address && !addresses.has(address)) {
       addresses.add(address);
       add(element, [], address);
@@ -65,7 +65,7 @@ export function findPictures(
       }
     }
     if (name === "a") {
-      const candidate = candidateBehind(element);
+      const candidate = linkedCandidate(element);
       if (candidate) {
         const picture = new PagePicture(element, [candidate]);
         links.add(picture);

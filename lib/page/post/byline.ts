@@ -1,16 +1,16 @@
 import type { NamedAuthor } from "../../picture/page-facts.ts";
-import { bounded } from "../../picture/scan-data.ts";
+import { truncateText } from "../../picture/scan-data.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
 import { all, attribute, closest, contains, first, matches, own } from "../elements/unclobbered.ts";
 import { isMentioned } from "./mention.ts";
 import { nameText } from "./name-text.ts";
 import {
   accountIn,
-  addressBehind,
   hasAccounts,
   isAside,
   isWriterPage,
-  readOnce,
+  linkAddress,
+  rememberFact,
   type SharedFacts,
 } from "./post-links.ts";
 import { wordsBefore } from "./words-before.ts";
@@ -176,12 +176,12 @@ function isOnSite(address: string | null, page: URL): boolean {
 function viewersOf(container: Element, facts: SharedFacts): ReadonlySet<string> {
   const root = own(Node, container, "ownerDocument")?.documentElement;
   if (!root) return new Set();
-  return readOnce(facts, root, "viewers", () => {
+  return rememberFact(facts, root, "viewers", () => {
     // One query for the links below them would compare each link of the page with all of its ancestors.
     const menus = all(root, OF_VIEWER, MAX_VIEWERS).filter((menu) => !closest(menu, CONTENT));
     const links = menus.flatMap((menu) => all(menu, "a[href]", MAX_VIEWERS));
     const ownLinks = links.slice(0, MAX_VIEWERS).filter((link) => !closest(link, CONTENT));
-    return new Set(ownLinks.flatMap((link) => addressBehind(link, facts)?.href ?? []));
+    return new Set(ownLinks.flatMap((link) => linkAddress(link, facts)?.href ?? []));
   });
 }
 
@@ -190,7 +190,7 @@ const leadOf = (name: string) => /^.*\b(?:by|as)\b/iu.exec(name)?.[0] ?? "";
 
 function addressIn(element: Element, isDeclared: boolean, facts: SharedFacts): URL | null {
   const link = matches(element, "[href]") || !isDeclared ? element : first(element, "[href]");
-  return link && addressBehind(link, facts);
+  return link && linkAddress(link, facts);
 }
 
 function nameIn(element: Element, isDeclared: boolean): string {
@@ -198,7 +198,7 @@ function nameIn(element: Element, isDeclared: boolean): string {
   const nameElement = inner ?? element;
   const content = attribute(nameElement, "content")?.slice(0, MAX_CONTENT);
   const text = content?.replace(/\s+/gu, " ").trim() ?? nameText(nameElement);
-  return bounded(text, NAME + 1).replace(/^by /iu, "");
+  return truncateText(text, NAME + 1).replace(/^by /iu, "");
 }
 
 /** Returns the authors without repetitions: a header often links an account by picture, name and handle. */

@@ -1,4 +1,4 @@
-import { bounded } from "../../picture/scan-data.ts";
+import { truncateText } from "../../picture/scan-data.ts";
 import { visibleTexts } from "../elements/elements.ts";
 import {
   all,
@@ -12,7 +12,7 @@ import {
   precedes,
   walkerOf,
 } from "../elements/unclobbered.ts";
-import { readOnce, type SharedFacts } from "./post-links.ts";
+import { rememberFact, type SharedFacts } from "./post-links.ts";
 
 const TEXT = 600;
 const MAX_NODES = 60;
@@ -28,12 +28,12 @@ const CREDIT =
 /** Elements that hold more than a picture with its caption. */
 const LARGER = 'body, main, article, [role="main"], [role="dialog"], header, .entry-content';
 /** Elements that hold a line or a paragraph of their own. */
-export const BLOCK =
+export const BLOCK_ELEMENTS =
   "p, div, li, dd, dt, td, section, header, h1, h2, h3, h4, h5, h6, figcaption, small, address";
 
 /** Returns the elements that hold a picture, its caption and nothing else. */
 const framesOf = (picture: Element, facts: SharedFacts): Element[] =>
-  readOnce(facts, picture, "frames", () => readFrames(picture));
+  rememberFact(facts, picture, "frames", () => readFrames(picture));
 
 function readFrames(picture: Element): Element[] {
   const frames: Element[] = [picture];
@@ -66,7 +66,7 @@ export function creditAround(picture: Element, facts: SharedFacts): string | nul
   const last = frames.at(-1);
   if (!last || last === picture) return null;
   const outer = contains(last, picture) ? [last] : [...frames.slice(-2)];
-  return bounded(outer.map(linesOf).join("\n").trim(), TEXT) || null;
+  return truncateText(outer.map(linesOf).join("\n").trim(), TEXT) || null;
 }
 
 /** Returns the visible text nodes of an element, a line for each; those of a credit say so. */
@@ -86,12 +86,14 @@ function linesOf(element: Element): string {
 }
 
 /** Returns the short lines between the heading before a picture and the picture, such as `story & art by` a name. */
-export function signatureOf(
+export function creditLines(
   picture: Element,
   container: Element,
   facts: SharedFacts,
 ): string | null {
-  const headings = readOnce(facts, container, "headings", () => all(container, "h1, h2, h3", 40));
+  const headings = rememberFact(facts, container, "headings", () =>
+    all(container, "h1, h2, h3", 40),
+  );
   const heading = headings.findLast((one) => precedes(one, picture));
   if (!heading) return null;
   const walker = walkerOf(container, NodeFilter.SHOW_TEXT);
@@ -99,7 +101,7 @@ export function signatureOf(
   const lines = new Map<Element, string>();
   for (const { node, parent } of visibleTexts(walker, MAX_NODES)) {
     if (!precedes(node, picture)) break;
-    const block = closest(parent, BLOCK);
+    const block = closest(parent, BLOCK_ELEMENTS);
     if (!block || contains(heading, node)) continue;
     // The captions of other pictures name their makers.
     if (closest(parent, `figure, ${CAPTION}, ${CREDIT}`)) continue;
@@ -108,5 +110,5 @@ export function signatureOf(
   const short = [...lines.values()]
     .map((line) => line.replace(/\s+/gu, " ").trim())
     .filter((line) => line.length > 0 && line.length <= MAX_LINE);
-  return bounded(short.join("\n"), TEXT) || null;
+  return truncateText(short.join("\n"), TEXT) || null;
 }

@@ -1,5 +1,5 @@
-import { BOUNDS, bounded, type DocumentFacts } from "../../picture/scan-data.ts";
-import { webAddress, withoutPlace } from "../../picture/web-address.ts";
+import { BOUNDS, type DocumentFacts, truncateText } from "../../picture/scan-data.ts";
+import { webAddress, withoutFragment } from "../../picture/web-address.ts";
 import { addressOf, all, attribute, baseOf, matches, own } from "../elements/unclobbered.ts";
 import { microdataOf } from "./microdata.ts";
 import { isSamePlace } from "./post-links.ts";
@@ -21,9 +21,9 @@ export function documentFacts(document: Document, url?: string): DocumentFacts {
   const canonical = linked('link[rel~="canonical" i][href]');
   const isStale = url === undefined ? hasNavigated(document) : namesOther(canonical, url);
   return {
-    url: bounded(url ?? addressOf(document), JSON_LD_TEXT),
+    url: truncateText(url ?? addressOf(document), JSON_LD_TEXT),
     ...(isStale && { navigated: true }),
-    title: bounded(own(Document, document, "title"), TITLE),
+    title: truncateText(own(Document, document, "title"), TITLE),
     canonical,
     oembed: linked('link[type$="+oembed" i][href]'),
     meta: metaOf(telling),
@@ -44,7 +44,7 @@ interface NavigationApi {
 
 /** Returns true if a script has changed the document's address (`history.pushState`) since it was loaded. */
 function hasNavigated(document: Document): boolean {
-  const plain = (url: string) => withoutPlace(new URL(url));
+  const plain = (url: string) => withoutFragment(new URL(url));
   const currentAddress = plain(addressOf(document));
   const [loaded] = performance.getEntriesByType("navigation");
   if (loaded && URL.canParse(loaded.name) && plain(loaded.name) !== currentAddress) return true;
@@ -61,8 +61,8 @@ function metaOf(elements: readonly Element[]): Record<string, string> {
   for (const element of elements) {
     if (!matches(element, "meta:is([property], [name])[content]")) continue;
     const name = attribute(element, "property") ?? attribute(element, "name") ?? "";
-    const key = bounded(name.trim().toLowerCase(), 100);
-    if (!meta.has(key)) meta.set(key, bounded(attribute(element, "content") ?? "", META_TEXT));
+    const key = truncateText(name.trim().toLowerCase(), 100);
+    if (!meta.has(key)) meta.set(key, truncateText(attribute(element, "content") ?? "", META_TEXT));
     if (meta.size === MAX_META) break;
   }
   return Object.fromEntries(meta);

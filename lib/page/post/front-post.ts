@@ -1,4 +1,4 @@
-import { withoutPlace } from "../../picture/web-address.ts";
+import { withoutFragment } from "../../picture/web-address.ts";
 import {
   all,
   attribute,
@@ -11,7 +11,7 @@ import {
   own,
   parentOf,
 } from "../elements/unclobbered.ts";
-import { postBehind, readOnce, type SharedFacts } from "./post-links.ts";
+import { linkedPost, rememberFact, type SharedFacts } from "./post-links.ts";
 
 const MAX_LEVELS = 8;
 const MAX_LINKS = 200;
@@ -40,7 +40,7 @@ interface Named {
 
 /** Returns the only post that an element names, and a link to it. */
 const readNamed = (element: Element, facts: SharedFacts): Named =>
-  readOnce(facts, element, "named post", () => {
+  rememberFact(facts, element, "named post", () => {
     const links = all(element, "a[href]", MAX_LINKS);
     const titles = onlyOf(links.filter(isTitle), facts);
     return titles.url ? titles : onlyOf(links.filter(isEmpty), facts);
@@ -58,9 +58,9 @@ const isEmpty = (link: Element) =>
 function onlyOf(links: readonly Element[], facts: SharedFacts): Named {
   let named: Named = { url: null, link: null };
   for (const link of links) {
-    const url = postBehind(link, facts);
+    const url = linkedPost(link, facts);
     if (!url) continue;
-    if (named.url instanceof URL && withoutPlace(named.url) !== withoutPlace(url))
+    if (named.url instanceof URL && withoutFragment(named.url) !== withoutFragment(url))
       return { url: "several", link };
     named = { url, link };
   }

@@ -1,7 +1,7 @@
 import { isPictureFile, isSameSite } from "../../picture/web-address.ts";
 import { rectOf } from "../elements/elements.ts";
 import { attribute, closest, matches, parentOf } from "../elements/unclobbered.ts";
-import { addressBehind, isAccountPage, isWriterPage, type SharedFacts } from "./post-links.ts";
+import { isAccountPage, isWriterPage, linkAddress, type SharedFacts } from "./post-links.ts";
 
 const ADVERTISED =
   ':is(.ad, .ads, .advert, .advertisement, .sponsored, .promoted, .adsbygoogle, [rel~="sponsored"], [id^="google_ads_"]) *';
@@ -32,7 +32,7 @@ export function isFurniture(element: Element, facts: SharedFacts): boolean {
   if (matches(element, MARKED) || isMark(element)) return true;
   if (!matches(element, CANDIDATE)) return false;
   const link = closest(element, "a[href]");
-  const address = link && addressBehind(link, facts);
+  const address = link && linkAddress(link, facts);
   const [width, height] = sizeOf(element);
   const isSmall = width > 0 && Math.max(width, height) <= SMALL;
   const isLarge = Math.min(width, height) > SMALL;

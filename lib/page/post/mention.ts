@@ -1,7 +1,7 @@
 import { visibleTexts } from "../elements/elements.ts";
 import { closest, matches, precedes, walkerOf } from "../elements/unclobbered.ts";
-import { BLOCK } from "./credit.ts";
-import { readOnce, type SharedFacts } from "./post-links.ts";
+import { BLOCK_ELEMENTS } from "./credit.ts";
+import { rememberFact, type SharedFacts } from "./post-links.ts";
 
 const MAX_NODES = 300;
 /** Letters beside a link from which they are a sentence. */
@@ -12,9 +12,9 @@ const LEAD = /(?:^|\s)(?:av|by|de|di|door|par|por|von|автор)\W*$|[:：]\s*$
 
 /** Returns true if a message names the account that a link leads to, unlike a byline. */
 export function isMentioned(link: Element, facts: SharedFacts): boolean {
-  const block = closest(link, BLOCK);
+  const block = closest(link, BLOCK_ELEMENTS);
   if (!block) return false;
-  const texts = readOnce(facts, block, "own texts", () => ownTexts(block));
+  const texts = rememberFact(facts, block, "own texts", () => ownTexts(block));
   const textOf = (isBefore: boolean) =>
     texts.flatMap((node) => (precedes(node, link) === isBefore ? (node.nodeValue ?? "") : []));
   // Signs separate the facts of a header.
@@ -35,7 +35,7 @@ export function isMentioned(link: Element, facts: SharedFacts): boolean {
 /** Returns the text nodes of a block apart from those in other blocks, links and times. */
 const ownTexts = (block: Element): Node[] =>
   [...visibleTexts(walkerOf(block, NodeFilter.SHOW_TEXT), MAX_NODES)].flatMap(({ node, parent }) =>
-    closest(parent, `${BLOCK}, a, time`) === block ? [node] : [],
+    closest(parent, `${BLOCK_ELEMENTS}, a, time`) === block ? [node] : [],
   );
 
 const letters = (text: string) => text.match(/\p{L}/gu)?.length ?? 0;

@@ -1,4 +1,4 @@
-import { bounded } from "../../picture/scan-data.ts";
+import { truncateText } from "../../picture/scan-data.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { attribute, baseOf, closest, matches, own, parentOf } from "../elements/unclobbered.ts";
 
@@ -43,7 +43,7 @@ export function microdataOf(elements: readonly Element[]): string[] {
     budget -= text?.length ?? 0;
     if (budget < 0) break;
     const item = itemAt(scope);
-    const value = text === null ? itemAt(element) : bounded(text, TEXT).trim();
+    const value = text === null ? itemAt(element) : truncateText(text, TEXT).trim();
     item[name] = [...(item[name] ?? []), value];
   }
   const blocks = [...items].flatMap(([element, item]) =>
@@ -57,7 +57,7 @@ export function microdataOf(elements: readonly Element[]): string[] {
 }
 
 function emptyItem(element: Element): Item {
-  const type = bounded(attribute(element, "itemtype") ?? "", TEXT).trim();
+  const type = truncateText(attribute(element, "itemtype") ?? "", TEXT).trim();
   return type ? { "@type": type.split(/\s+/u) } : {};
 }
 

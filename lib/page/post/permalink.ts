@@ -1,8 +1,8 @@
-import { withoutPlace } from "../../picture/web-address.ts";
+import { withoutFragment } from "../../picture/web-address.ts";
 import { first, matches } from "../elements/unclobbered.ts";
 import { NO_STATEMENTS, type PageStatements } from "./page-statements.ts";
-import { type FactsAround, factsAround, HEADLINE } from "./post-facts.ts";
-import { isListing, isPartOf, type SharedFacts } from "./post-links.ts";
+import { factsOfPicture, HEADLINE, type PictureFactsForPost } from "./post-facts.ts";
+import { isListing, isViewOfPost, type SharedFacts } from "./post-links.ts";
 
 /** Parts that promote the site itself. */
 const OFFER = '[class*="newsletter" i], [class*="subscri" i]:not([class*="subscriber" i])';
@@ -24,12 +24,12 @@ export interface PostAround {
 
 interface PostRule {
   name: string;
-  when: (picture: FactsAround) => boolean;
-  post: (picture: FactsAround) => Omit<PostAround, "rule">;
+  when: (picture: PictureFactsForPost) => boolean;
+  post: (picture: PictureFactsForPost) => Omit<PostAround, "rule">;
 }
 
 /** Answers that the picture is of no post that the page tells of. */
-const none = (picture: FactsAround) => elsewhere(picture, null);
+const none = (picture: PictureFactsForPost) => elsewhere(picture, null);
 
 /** Rules by precedence: the first that fits answers. Each has a row in `test/unit/page/post-rules.test.ts`. */
 export const POST_RULES: readonly PostRule[] = [
@@ -66,7 +66,7 @@ export const POST_RULES: readonly PostRule[] = [
   {
     name: "the page's post",
     when: ({ page, isMain, isLead, isCard, linked }) =>
-      isMain() && !isCard() && (isLead || !holds(linked(), (url) => !isPartOf(url, page))),
+      isMain() && !isCard() && (isLead || !holds(linked(), (url) => !isViewOfPost(url, page))),
     post: ({ posts, isOwn, linksOut }) => ({
       permalink: null,
       apart: false,
@@ -83,7 +83,7 @@ export const POST_RULES: readonly PostRule[] = [
   {
     name: "link from a text",
     when: ({ page, isInText, tile, linked }) =>
-      isInText() && !tile() && holds(linked(), (url) => !isPartOf(url, page)),
+      isInText() && !tile() && holds(linked(), (url) => !isViewOfPost(url, page)),
     post: (it) => elsewhere(it, it.linked()),
   },
   {
@@ -92,7 +92,7 @@ export const POST_RULES: readonly PostRule[] = [
     post: ({ page, tile, tiled }) => {
       const permalink = addressOf(tiled());
       const posts = [tile()?.element ?? []].flat();
-      return { permalink, apart: permalink !== withoutPlace(page), posts, isOwn: () => true };
+      return { permalink, apart: permalink !== withoutFragment(page), posts, isOwn: () => true };
     },
   },
   {
@@ -105,7 +105,7 @@ export const POST_RULES: readonly PostRule[] = [
     when: ({ page, isOther, isOfSite, declared, headed }) =>
       !isOther &&
       isOfSite() &&
-      !holds(declared() ?? headed(), (url) => withoutPlace(url) !== withoutPlace(page)),
+      !holds(declared() ?? headed(), (url) => withoutFragment(url) !== withoutFragment(page)),
     post: none,
   },
   {
@@ -142,13 +142,13 @@ export function findPost(
   facts: SharedFacts,
   statements: PageStatements = NO_STATEMENTS,
 ): PostAround {
-  const picture = factsAround(element, facts, statements);
+  const picture = factsOfPicture(element, facts, statements);
   const rule = POST_RULES.find(({ when }) => when(picture)) as PostRule;
   return { ...rule.post(picture), rule: rule.name };
 }
 
 /** Returns another post than the one around a picture, or none. */
-const elsewhere = ({ isOwn }: FactsAround, url: URL | null) => ({
+const elsewhere = ({ isOwn }: PictureFactsForPost, url: URL | null) => ({
   permalink: addressOf(url),
   apart: true,
   posts: [],
@@ -157,14 +157,14 @@ const elsewhere = ({ isOwn }: FactsAround, url: URL | null) => ({
 
 /** Returns the post around a picture. */
 function within(
-  { page, posts, isOwn, isOther, isNested, isListed, linksOut }: FactsAround,
+  { page, posts, isOwn, isOther, isNested, isListed, linksOut }: PictureFactsForPost,
   url: URL | null,
 ) {
   const permalink = addressOf(url);
-  const apart = isOther || isNested || (permalink !== withoutPlace(page) && isListed(permalink));
+  const apart = isOther || isNested || (permalink !== withoutFragment(page) && isListed(permalink));
   return { permalink, apart, posts, isOwn, ...(linksOut && { linksOut }) };
 }
 
-const addressOf = (url: URL | null) => url && withoutPlace(url);
+const addressOf = (url: URL | null) => url && withoutFragment(url);
 
 const holds = <T>(value: T | null, test: (value: T) => boolean) => value !== null && test(value);

@@ -10,7 +10,7 @@ import {
   own,
   parentOf,
 } from "../elements/unclobbered.ts";
-import { ASIDE, isAside, readOnce, type SharedFacts } from "./post-links.ts";
+import { ASIDE_ELEMENTS, isAside, rememberFact, type SharedFacts } from "./post-links.ts";
 
 /** Content by other people inside a post. */
 export const COMMENT = '.comment, [itemtype$="/Comment"], [id^="comment-"]';
@@ -21,7 +21,7 @@ const MESSAGE_QUOTE =
 export const MESSAGE_TEXT = `${MESSAGE_QUOTE}, .bbWrapper, .cooked, .post_body.scaleimages, [id^="post_message_"], [data-role="commentContent"], .postbody .content`;
 const QUOTE = `blockquote:not(${MESSAGE_QUOTE}), .onebox, .quote, [class*="quoted" i], :is(article, [role="article"]) [role="link"]:not(a)`;
 
-export const OTHERS = `${COMMENT}, ${QUOTE}`;
+export const COMMENT_OR_QUOTE = `${COMMENT}, ${QUOTE}`;
 
 /** Elements that frame a picture within its post. */
 export const FRAME = 'figure, [itemtype$="/ImageObject"]';
@@ -44,7 +44,7 @@ export const POST = [
   // Bluesky has no stable class or role.
   '[data-testid^="feedItem-by-"]',
   '[data-testid^="postThreadItem-by-"]',
-  OTHERS,
+  COMMENT_OR_QUOTE,
 ].join();
 
 export const UNFRAMED_POST = `:is(${POST}):not(${FRAME})`;
@@ -54,18 +54,18 @@ const MAX_POSTS = 5;
 const MAX_LINKS = 200;
 
 /** Links that declare themselves to be the post's permalink; dates often are. */
-export const DECLARED =
+export const DECLARED_PERMALINK =
   'a[rel~="bookmark"], a.u-url, a[itemprop="url"], a:has(time), a[class*="permalink" i], a[class*="timestamp" i], a.post-date, a.postcounter';
 
 /** Elements that give a post an author or a date of its own. */
-const IDENTITY = `time, ${DECLARED}, [rel~="author"], [itemprop~="author"], .p-author, .author, [class*="avatar" i]`;
+const IDENTITY = `time, ${DECLARED_PERMALINK}, [rel~="author"], [itemprop~="author"], .p-author, .author, [class*="avatar" i]`;
 
 /** Returns true if an element belongs to the post around it: pictures often have a frame of their own. */
-export function isWrapper(
+export function isFrameWithinPost(
   post: Element,
   ownLinks: (post: Element, selector: string) => readonly Element[],
 ): boolean {
-  if (matches(post, OTHERS)) return false;
+  if (matches(post, COMMENT_OR_QUOTE)) return false;
   return matches(post, FRAME) || ownLinks(post, IDENTITY).length === 0;
 }
 
@@ -74,7 +74,7 @@ export function hasSiblings(post: Element, facts: SharedFacts): boolean {
   const parent = parentOf(post);
   if (!parent || first(post, "h1")) return false;
   const name = nameOf(post);
-  const posts = readOnce(facts, parent, `posts ${name}`, () => {
+  const posts = rememberFact(facts, parent, `posts ${name}`, () => {
     const grandparent = parentOf(parent);
     const isPost = (one: Element) => nameOf(one) === name && matches(one, POST);
     // Two are enough: one of them is another.
@@ -92,7 +92,7 @@ export function hasSiblings(post: Element, facts: SharedFacts): boolean {
 }
 
 /** Returns the enclosing posts from the inside out: the innermost one counts. */
-export function enclosing(element: Element, selector: string): Element[] {
+export function enclosingElements(element: Element, selector: string): Element[] {
   const posts: Element[] = [];
   for (let at = closest(element, selector); at && posts.length < MAX_POSTS; ) {
     posts.push(at);
@@ -104,7 +104,7 @@ export function enclosing(element: Element, selector: string): Element[] {
 
 /** Returns the links of this post, without those of nested posts such as comments or quotes, or of lists of other posts. */
 export const linksOf = (post: Element, selector: string, facts: SharedFacts): Element[] =>
-  readOnce(facts, post, selector, () =>
+  rememberFact(facts, post, selector, () =>
     all(post, selector, MAX_LINKS).filter(
       (link) => closest(link, POST) === post && isStatement(link, post),
     ),
@@ -112,7 +112,7 @@ export const linksOf = (post: Element, selector: string, facts: SharedFacts): El
 
 /** Returns false for what stands in a list of other posts, in the text of a message, or in the description of something else. */
 function isStatement(element: Element, post: Element): boolean {
-  const aside = closest(element, ASIDE);
+  const aside = closest(element, ASIDE_ELEMENTS);
   if (aside && aside !== post && contains(post, aside)) return false;
   const text = closest(element, MESSAGE_TEXT);
   if (text && text !== post && contains(post, text)) return false;

@@ -3,7 +3,7 @@ import {
   isPictureFile,
   isSameSite,
   webAddress,
-  withoutPlace,
+  withoutFragment,
 } from "../../picture/web-address.ts";
 import {
   all,
@@ -22,35 +22,35 @@ import { frontPost } from "./front-post.ts";
 import type { PageStatements } from "./page-statements.ts";
 import {
   COMMENT,
-  DECLARED,
-  enclosing,
+  COMMENT_OR_QUOTE,
+  DECLARED_PERMALINK,
+  enclosingElements,
   FRAME,
   hasProse,
   hasSiblings,
-  isWrapper,
+  isFrameWithinPost,
   linksOf,
   MESSAGE_TEXT,
-  OTHERS,
   POST,
   UNFRAMED_POST,
 } from "./post-elements.ts";
 import {
-  ASIDE,
-  addressBehind,
+  ASIDE_ELEMENTS,
   isAccountPage,
+  isFragmentAddress,
   isFrontPage,
   isListing,
-  isPartOf,
-  isPlace,
-  leadsAway,
+  isViewOfPost,
+  leadsToOtherPage,
+  linkAddress,
+  linkedPost,
+  linkTarget,
   nameOfFilePage,
-  postBehind,
-  readOnce,
+  rememberFact,
   type SharedFacts,
-  target,
 } from "./post-links.ts";
-import { isExit } from "./redirects.ts";
-import { onlyPost, type Tile, tileAround } from "./tiles.ts";
+import { isExternalRedirect } from "./redirects.ts";
+import { onlyLinkedPost, type Tile, tileAround } from "./tiles.ts";
 
 const HEADING = "h1, h2, h3";
 /** Search results have small headings. */
@@ -78,17 +78,17 @@ const TEXT = 400;
 const PLACE = /^#(?:p|post|msg)[-_]?\d+$/iu;
 
 /** Facts about a picture that decide which post it is of. Those that need a search are read when a rule asks for them. */
-export type FactsAround = ReturnType<typeof factsAround>;
+export type PictureFactsForPost = ReturnType<typeof factsOfPicture>;
 
-export function factsAround(element: Element, facts: SharedFacts, statements: PageStatements) {
+export function factsOfPicture(element: Element, facts: SharedFacts, statements: PageStatements) {
   const { page } = facts;
   const once =
     <T>(name: string, read: () => T) =>
     () =>
-      readOnce(facts, element, name, read);
+      rememberFact(facts, element, name, read);
   const { posts, outer, isOwn, isNested } = postsAround(element, facts);
-  const isOther = outer !== undefined && matches(outer, OTHERS);
-  const links = enclosing(element, "a[href]");
+  const isOther = outer !== undefined && matches(outer, COMMENT_OR_QUOTE);
+  const links = enclosingElements(element, "a[href]");
   const [link] = links;
   const isLead = statements.isOwn && !isOther && statements.showsPicture(element);
   const promotion = once("promotion", () =>
@@ -160,7 +160,7 @@ export function factsAround(element: Element, facts: SharedFacts, statements: Pa
         !linked() &&
         !isStep() &&
         !isInMessage() &&
-        (isLogo(element) || (link !== undefined && leadsAway(link, facts))),
+        (isLogo(element) || (link !== undefined && leadsToOtherPage(link, facts))),
     ),
     isListed: (permalink: string | null) =>
       isAmongPosts(outer, permalink, facts) || leadsToAccount(link, facts),
@@ -171,36 +171,36 @@ const isText = (post: Element) => first(post, "h1") !== null && hasProse(post, T
 
 const declaredPost = (posts: readonly Element[], facts: SharedFacts) =>
   firstPostOf(
-    posts.flatMap((post) => linksOf(post, DECLARED, facts)),
+    posts.flatMap((post) => linksOf(post, DECLARED_PERMALINK, facts)),
     facts,
   );
 
 /** Returns the post that a tile shows, unless it is a view of the post around it. */
 function postOfTile(tile: Tile | null, linked: URL | null, declared: () => URL | null): URL | null {
   if (!tile) return null;
-  const url = linked && !isPlace(linked) ? linked : tile.url;
+  const url = linked && !isFragmentAddress(linked) ? linked : tile.url;
   const post = declared();
-  return post && isPartOf(url, post) ? null : url;
+  return post && isViewOfPost(url, post) ? null : url;
 }
 
 /** Returns the elements around a picture that are its post, innermost first, and what belongs to it. */
 function postsAround(element: Element, facts: SharedFacts) {
   const ownLinks = (post: Element, selector: string) => linksOf(post, selector, facts);
-  const nested = enclosing(element, POST);
-  const end = nested.findIndex((post) => !isWrapper(post, ownLinks));
+  const nested = enclosingElements(element, POST);
+  const end = nested.findIndex((post) => !isFrameWithinPost(post, ownLinks));
   const posts = end < 0 ? nested : nested.slice(0, end + 1);
   const outer = posts.at(-1);
   const isOwn = (one: Element) => {
-    const post = readOnce(facts, one, "post around", () => closest(one, UNFRAMED_POST));
+    const post = rememberFact(facts, one, "post around", () => closest(one, UNFRAMED_POST));
     if (!post || posts.includes(post)) return true;
-    return outer ? !contains(outer, post) : !matches(post, OTHERS);
+    return outer ? !contains(outer, post) : !matches(post, COMMENT_OR_QUOTE);
   };
   return { posts, outer, isOwn, isNested: nested.length > posts.length };
 }
 
 function firstPostOf(links: readonly Element[], facts: SharedFacts): URL | null {
   for (const link of links) {
-    const url = postBehind(link, facts);
+    const url = linkedPost(link, facts);
     if (url) return url;
   }
   return null;
@@ -229,12 +229,12 @@ function isNamedInCaption(
 ): boolean {
   const figure = closest(element, "figure");
   if (!figure || closest(element, "a[href]")) return false;
-  const links = all(tile.element, "a[href]", MAX_LINKS).filter((link) => postBehind(link, facts));
+  const links = all(tile.element, "a[href]", MAX_LINKS).filter((link) => linkedPost(link, facts));
   const caption = first(figure, "figcaption");
   if (!caption || !links.every((link) => contains(caption, link))) return false;
   if (!isOwnPage && isMostlyLinks(caption)) return false;
   const text = post && !matches(post, FRAME) ? post : closest(figure, "article, main, body");
-  return text !== null && readOnce(facts, text, "prose", () => hasProse(text, TEXT));
+  return text !== null && rememberFact(facts, text, "prose", () => hasProse(text, TEXT));
 }
 
 /** Returns the page of a wiki about a file: the one behind the picture, or the one whose file the wiki's viewer shows. */
@@ -249,9 +249,9 @@ function filePageBehind(
   };
   const viewed = viewedFilePage(facts.page);
   if (viewed && shows(nameOfFilePage(viewed) ?? "")) return viewed;
-  const url = link ? addressBehind(link, facts) : null;
+  const url = link ? linkAddress(link, facts) : null;
   const name = url && nameOfFilePage(url);
-  if (!url || !name || withoutPlace(url) === withoutPlace(facts.page)) return null;
+  if (!url || !name || withoutFragment(url) === withoutFragment(facts.page)) return null;
   // On another site it must have the file's name.
   return isSameSite(url, facts.page) || shows(name) ? url : null;
 }
@@ -271,15 +271,15 @@ function isMainPost(
 ): boolean {
   if (!isOwn) return false;
   if (!post) return isArticle;
-  return readOnce(facts, post, "main post", () => {
+  return rememberFact(facts, post, "main post", () => {
     const heading = first(post, "h1");
     if (heading) {
-      const url = linkOf(heading).map((link) => postBehind(link, facts))[0];
-      return !url || withoutPlace(url) === withoutPlace(facts.page);
+      const url = linkOf(heading).map((link) => linkedPost(link, facts))[0];
+      return !url || withoutFragment(url) === withoutFragment(facts.page);
     }
-    if (!isArticle || closest(post, ASIDE)) return false;
+    if (!isArticle || closest(post, ASIDE_ELEMENTS)) return false;
     if (hasProse(post, TEXT)) return !hasSiblings(post, facts);
-    return all(post, "a[href]", MAX_LINKS).every((link) => !postBehind(link, facts));
+    return all(post, "a[href]", MAX_LINKS).every((link) => !linkedPost(link, facts));
   });
 }
 
@@ -294,7 +294,7 @@ function promotionAround(element: Element, post: Element | undefined): Element |
 function postIn(part: Element, picture: Element, facts: SharedFacts): URL | null {
   let post: URL | null = null;
   for (let at: Element | null = picture; at; at = at === part ? null : parentOf(at)) {
-    const url = onlyPost(at, facts);
+    const url = onlyLinkedPost(at, facts);
     if (url === "several") break;
     post = url ?? post;
   }
@@ -310,10 +310,10 @@ const STEPS =
 function isStepLink(link: Element, facts: SharedFacts): boolean {
   const root = own(Node, link, "ownerDocument")?.documentElement;
   if (!root || closest(link, STEPS)) return false;
-  const steps = readOnce(facts, root, "steps", () =>
-    all(root, STEP, MAX_LINKS).map((one) => addressBehind(one, facts)?.href),
+  const steps = rememberFact(facts, root, "steps", () =>
+    all(root, STEP, MAX_LINKS).map((one) => linkAddress(one, facts)?.href),
   );
-  return matches(link, STEP) || steps.includes(addressBehind(link, facts)?.href);
+  return matches(link, STEP) || steps.includes(linkAddress(link, facts)?.href);
 }
 
 /** Returns true for the logo of the site, in its header or in the description of its publisher. */
@@ -361,7 +361,7 @@ function headOf(post: Element, picture: Element, facts: SharedFacts): Element[] 
 /** Returns the address of a quoted post, as forums link it: a place in a thread. */
 function placeOf(quote: Element, facts: SharedFacts): string | null {
   const places = all(quote, 'a[href*="#"]', MAX_LINKS).flatMap((link) => {
-    const url = addressBehind(link, facts);
+    const url = linkAddress(link, facts);
     return url && isSameSite(url, facts.page) && PLACE.test(url.hash) ? url.href : [];
   });
   return places[0] ?? null;
@@ -369,9 +369,9 @@ function placeOf(quote: Element, facts: SharedFacts): string | null {
 
 /** Returns true if a link leads to another site's page: the picture is an advertisement or a preview of that page. */
 function isForeign(link: Element | undefined, element: Element, facts: SharedFacts): boolean {
-  const url = link && target(link, facts);
+  const url = link && linkTarget(link, facts);
   if (!url || isPictureFile(url)) return false;
-  if (isSameSite(url, facts.page)) return isExit(url);
+  if (isSameSite(url, facts.page)) return isExternalRedirect(url);
   const src = webAddress(attribute(element, "src"), baseOf(element));
   return !src || !isSameSite(url, src);
 }
@@ -382,7 +382,7 @@ const TITLE = ':is(h2, h3, h4, h5, h6, [class*="title" i], [class*="headline" i]
 
 /** Returns true if a picture of another site and a headline link to the same page of that site: lists of stories look so. */
 function isForeignTeaser(element: Element, link: Element | undefined, facts: SharedFacts): boolean {
-  const url = link && target(link, facts);
+  const url = link && linkTarget(link, facts);
   if (!link || !url || isSameSite(url, facts.page) || isPictureFile(url) || url.pathname === "/")
     return false;
   const src = webAddress(attribute(element, "src"), baseOf(element));
@@ -390,7 +390,7 @@ function isForeignTeaser(element: Element, link: Element | undefined, facts: Sha
   let at = parentOf(link);
   for (let level = 0; at && level < TEASER_LEVELS && !matches(at, "body, main"); level++) {
     const titles = all(at, `${TITLE} a[href], a[href]${TITLE}`, MAX_LINKS);
-    if (titles.some((one) => one !== link && addressBehind(one, facts)?.href === url.href))
+    if (titles.some((one) => one !== link && linkAddress(one, facts)?.href === url.href))
       return true;
     at = parentOf(at);
   }
@@ -414,11 +414,11 @@ function belongsToPost(
   const figure = closest(element, "figure");
   if (figure && first(figure, "figcaption")) return true;
   // The front page of another site stands behind its logo.
-  if (target(link, facts)?.pathname === "/") return false;
-  return post !== undefined && readOnce(facts, post, "prose", () => hasProse(post, TEXT));
+  if (linkTarget(link, facts)?.pathname === "/") return false;
+  return post !== undefined && rememberFact(facts, post, "prose", () => hasProse(post, TEXT));
 }
 
 function leadsToAccount(link: Element | undefined, facts: SharedFacts): boolean {
-  const url = link && target(link, facts);
+  const url = link && linkTarget(link, facts);
   return Boolean(url && isAccountPage(url));
 }

@@ -4,7 +4,7 @@ import {
   isPictureFile,
   isSameSite,
   webAddress,
-  withoutPlace,
+  withoutFragment,
 } from "../../picture/web-address.ts";
 import { attribute, baseOf, closest, contains, matches } from "../elements/unclobbered.ts";
 import { destinationOf, isRedirect } from "./redirects.ts";
@@ -16,7 +16,7 @@ export interface SharedFacts {
 }
 
 /** Parts of a post or page that lead elsewhere. */
-export const ASIDE = [
+export const ASIDE_ELEMENTS = [
   "nav, aside, form",
   '[role="navigation"], [itemtype$="/BreadcrumbList"]',
   '[class*="breadcrumb" i], [class*="comment" i], [class*="pagination" i]',
@@ -25,7 +25,7 @@ export const ASIDE = [
 
 /** Returns true for elements in a part of a container that belongs to something else. */
 export function isAside(element: Element, container: Element): boolean {
-  const aside = closest(element, `${ASIDE}, figcaption`);
+  const aside = closest(element, `${ASIDE_ELEMENTS}, figcaption`);
   return aside !== null && aside !== container && contains(container, aside);
 }
 
@@ -122,16 +122,16 @@ const COMMAND =
   /\/(?:delete|edit|upload)(?:[_-]?(?:caption|comment|image|photo|picture|post))*(?:\/|$)/iu;
 
 /** Returns the post that a link leads to. */
-export const postBehind = (link: Element, facts: SharedFacts): URL | null =>
-  readOnce(facts, link, "post", () => {
-    const url = target(link, facts);
+export const linkedPost = (link: Element, facts: SharedFacts): URL | null =>
+  rememberFact(facts, link, "post", () => {
+    const url = linkTarget(link, facts);
     const isElsewhere = matches(link, ELSEWHERE) || isOfPerson(link);
     return url && !isElsewhere && leadsToPost(url, facts.page) ? url : null;
   });
 
 /** Returns where a link leads, past redirects; null for links within the page, which mostly are script buttons. */
-export function target(link: Element, facts: SharedFacts): URL | null {
-  const address = addressBehind(link, facts);
+export function linkTarget(link: Element, facts: SharedFacts): URL | null {
+  const address = linkAddress(link, facts);
   const isOwn = address !== null && isSameSite(address, facts.page);
   const url = isOwn ? (destinationOf(address) ?? address) : address;
   return address?.href.includes("#") && attribute(link, "href")?.trim().startsWith("#")
@@ -140,11 +140,16 @@ export function target(link: Element, facts: SharedFacts): URL | null {
 }
 
 /** Returns the address of a link. */
-export const addressBehind = (link: Element, facts: SharedFacts): URL | null =>
-  readOnce(facts, link, "address", () => webAddress(attribute(link, "href"), baseOf(link)));
+export const linkAddress = (link: Element, facts: SharedFacts): URL | null =>
+  rememberFact(facts, link, "address", () => webAddress(attribute(link, "href"), baseOf(link)));
 
 /** Reads a fact about an element once. */
-export function readOnce<T>(facts: SharedFacts, element: Element, name: string, read: () => T): T {
+export function rememberFact<T>(
+  facts: SharedFacts,
+  element: Element,
+  name: string,
+  read: () => T,
+): T {
   const byElement = facts.byName.get(name) ?? new Map<Element, unknown>();
   facts.byName.set(name, byElement);
   const fact = byElement.get(element);
@@ -158,22 +163,22 @@ export function readOnce<T>(facts: SharedFacts, element: Element, name: string, 
  * Returns true if a link leads to a page of the site that is neither a post nor a view of the page, such as its front page or a writer's:
  * what it shows is a logo, a portrait or a promotion.
  */
-export function leadsAway(link: Element, facts: SharedFacts): boolean {
+export function leadsToOtherPage(link: Element, facts: SharedFacts): boolean {
   const { page } = facts;
-  const url = target(link, facts);
+  const url = linkTarget(link, facts);
   if (!url || !isSameSite(url, page) || isPictureFile(url)) return false;
   if (matches(link, '[rel~="attachment"]')) return false;
-  if (postBehind(link, facts) || isSamePlace(url, page)) return false;
-  return !isPartOf(url, page);
+  if (linkedPost(link, facts) || isSamePlace(url, page)) return false;
+  return !isViewOfPost(url, page);
 }
 
 /** Returns true for a view of the same post: a deeper path, or the same numbers. */
-export function isPartOf(url: URL, post: URL): boolean {
+export function isViewOfPost(url: URL, post: URL): boolean {
   return (isBelow(url, post) && url.search === post.search) || isViewOf(url, post);
 }
 
 /** Returns true for the address of a part of a page. */
-export const isPlace = (url: URL): boolean => withoutPlace(url) !== url.href;
+export const isFragmentAddress = (url: URL): boolean => withoutFragment(url) !== url.href;
 
 const isBelow = (url: URL, above: URL) =>
   url.host === above.host && `${url.pathname}/`.startsWith(above.pathname.replace(/\/?$/u, "/"));
@@ -183,7 +188,7 @@ function leadsToPost(url: URL, page: URL): boolean {
   if (isAccountPage(url) || isWriterPage(url) || PERSON.test(url.pathname)) return false;
   if (COMMAND.test(url.pathname) || isRedirect(url)) return false;
   if (url.pathname === "/" || (url.pathname === page.pathname && url.host === page.host)) {
-    return withoutPlace(url) === withoutPlace(page) || namesOtherPost(url, page);
+    return withoutFragment(url) === withoutFragment(page) || namesOtherPost(url, page);
   }
   // Sections and breadcrumbs are above the page.
   return !isListing(url) && (url.search !== "" || !isBelow(page, url));

@@ -19,10 +19,10 @@ export function destinationOf(url: URL): URL | null {
 }
 
 /** Returns true for addresses that lead elsewhere or do something: they are no posts. */
-export const isRedirect = (url: URL): boolean => isExit(url) || leadsBack(url);
+export const isRedirect = (url: URL): boolean => isExternalRedirect(url) || leadsBack(url);
 
 /** Returns true for an address that leads to another site, as of an advertisement. */
-export const isExit = ({ pathname }: URL): boolean => EXIT.test(pathname);
+export const isExternalRedirect = ({ pathname }: URL): boolean => EXIT.test(pathname);
 
 /** A login, for example, names the page of its own site that follows. */
 const leadsBack = (url: URL) =>

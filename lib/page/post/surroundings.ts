@@ -1,5 +1,10 @@
-import { type PageLink, statesAddress } from "../../picture/page-facts.ts";
-import { BOUNDS, bounded, type DocumentFacts, type PictureFacts } from "../../picture/scan-data.ts";
+import { type PageLink, showsOwnAddress } from "../../picture/page-facts.ts";
+import {
+  BOUNDS,
+  type DocumentFacts,
+  type PictureFacts,
+  truncateText,
+} from "../../picture/scan-data.ts";
 import { isPictureFile, mayBeFile, webAddress } from "../../picture/web-address.ts";
 import { visibleTexts } from "../elements/elements.ts";
 import {
@@ -16,14 +21,14 @@ import {
   walkerOf,
 } from "../elements/unclobbered.ts";
 import { authorsOf } from "./byline.ts";
-import { captionOf, creditAround, signatureOf } from "./credit.ts";
+import { captionOf, creditAround, creditLines } from "./credit.ts";
 import { isFurniture } from "./furniture.ts";
 import { NO_STATEMENTS, statementsOf } from "./page-statements.ts";
 import { findPost, type PostAround } from "./permalink.ts";
 import { hasProse, POST } from "./post-elements.ts";
-import { addressBehind, isAside, isSamePlace, readOnce, type SharedFacts } from "./post-links.ts";
+import { isAside, isSamePlace, linkAddress, rememberFact, type SharedFacts } from "./post-links.ts";
 import { tagsOfPost } from "./read-post-tags.ts";
-import { isChange, wordsBefore } from "./words-before.ts";
+import { isModificationTime, wordsBefore } from "./words-before.ts";
 
 const MAX_LINKS = 60;
 const MAX_FILES = 20;
@@ -106,12 +111,12 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
       const article =
         statements.isArticle ||
         (container !== null &&
-          readOnce(facts, container, "article", () => hasProse(container, ARTICLE)));
+          rememberFact(facts, container, "article", () => hasProse(container, ARTICLE)));
       const caption = captionOf(element, facts);
       const credit = creditAround(element, facts);
       const around = { page, apart: apart === true, enclosing: near.enclosing, post, isOwn };
       const tags = tagsOfPost(element, around);
-      const signature = container && signatureOf(element, container, facts);
+      const signature = container && creditLines(element, container, facts);
       return {
         ...near,
         permalink,
@@ -126,7 +131,7 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
         caption: caption
           ? visibleText(caption)
           : post && !article
-            ? readOnce(facts, post, "text", () => wordsOf(post))
+            ? rememberFact(facts, post, "text", () => wordsOf(post))
             : null,
       };
     },
@@ -152,7 +157,7 @@ const FILE_NAME = /^https?:\S+$|^(?=.*(?:_|\d{4}|\.(?:gif|jpe?g|png|webp)$))[\w.
 function alternateText(element: Element): string | null {
   for (const name of ["alt", "aria-label", "title"]) {
     const text = attribute(element, name)?.trim();
-    if (text && !FILE_NAME.test(text)) return bounded(text, BOUNDS.text);
+    if (text && !FILE_NAME.test(text)) return truncateText(text, BOUNDS.text);
   }
   return null;
 }
@@ -174,9 +179,9 @@ function openerOf(element: Element, lightbox: Element): Element | undefined {
 
 function timeOf(post: Element, isOwn: (element: Element) => boolean): string | null {
   const time = all(post, "time[datetime]").find(
-    (one) => isOwn(one) && !isAside(one, post) && !isChange(one),
+    (one) => isOwn(one) && !isAside(one, post) && !isModificationTime(one),
   );
-  return time ? bounded(attribute(time, "datetime") ?? "", 100) || null : null;
+  return time ? truncateText(attribute(time, "datetime") ?? "", 100) || null : null;
 }
 
 interface Anchors {
@@ -220,7 +225,7 @@ function linksNear(
   container: Element,
   { isOwn, facts }: { isOwn: (link: Element) => boolean; facts: SharedFacts },
 ): Links {
-  const { links, files, telling, isCut } = readOnce(facts, container, "anchors", () =>
+  const { links, files, telling, isCut } = rememberFact(facts, container, "anchors", () =>
     readAnchors(container),
   );
   const chosen = new Set(
@@ -238,7 +243,9 @@ function linksNear(
       .flatMap((index) => links[index] ?? []),
   );
   const read = (some: readonly Element[]) =>
-    some.flatMap((link) => readOnce(facts, link, "link", () => pageLink(link, container, facts)));
+    some.flatMap((link) =>
+      rememberFact(facts, link, "link", () => pageLink(link, container, facts)),
+    );
   const nearLinks = read([...near].filter(isOwn));
   if (near.size === links.length) return { links: nearLinks };
   const far = telling.filter((link) => !near.has(link) && isOwn(link));
@@ -252,10 +259,10 @@ function linksNear(
 function pageLink(link: Element, container: Element, facts: SharedFacts): PageLink[] {
   const href = addressOfLink(link, facts);
   if (!href) return [];
-  const text = bounded((link.textContent ?? "").slice(0, BOUNDS.text).trim(), LINK_TEXT);
-  const rel = bounded(attribute(link, "rel") ?? "", 100);
+  const text = truncateText((link.textContent ?? "").slice(0, BOUNDS.text).trim(), LINK_TEXT);
+  const rel = truncateText(attribute(link, "rel") ?? "", 100);
   // Most links lead within the site, and labels take time to read.
-  const isSource = statesAddress({ href, text }) && isLabelledSource(link, container);
+  const isSource = showsOwnAddress({ href, text }) && isLabelledSource(link, container);
   return [{ href, rel, text, ...(isSource && { source: true as const }) }];
 }
 
@@ -293,7 +300,7 @@ function countBefore(element: Element, links: ArrayLike<Element>): number {
 const isFileAddress = (written: string) => mayBeFile(written) && isPictureFile(written);
 
 function addressOfLink(link: Element, facts: SharedFacts): string | null {
-  const url = addressBehind(link, facts)?.href;
+  const url = linkAddress(link, facts)?.href;
   return url && url.length <= BOUNDS.address ? url : null;
 }
 
@@ -313,5 +320,5 @@ function visibleText(container: Element): string | null {
     text += words.trim() ? ` ${words.replace(/\s+/gu, " ")}` : "  ";
     if (text.length >= BOUNDS.text) break;
   }
-  return bounded(text.replace(/\s+/gu, " ").trim(), BOUNDS.text) || null;
+  return truncateText(text.replace(/\s+/gu, " ").trim(), BOUNDS.text) || null;
 }

@@ -1,4 +1,4 @@
-import { withoutPlace } from "../../picture/web-address.ts";
+import { withoutFragment } from "../../picture/web-address.ts";
 import {
   all,
   attribute,
@@ -8,7 +8,13 @@ import {
   nameOf,
   parentOf,
 } from "../elements/unclobbered.ts";
-import { isPartOf, isPlace, postBehind, readOnce, type SharedFacts } from "./post-links.ts";
+import {
+  isFragmentAddress,
+  isViewOfPost,
+  linkedPost,
+  rememberFact,
+  type SharedFacts,
+} from "./post-links.ts";
 
 /** Maximum neighbours of one kind, links per tile, and levels above a picture to inspect. */
 const MAX_LIKES = 5;
@@ -32,7 +38,7 @@ export function tileAround(
   for (let level = 0; level < MAX_LEVELS; level++) {
     const parent = parentOf(at);
     if (!parent || matches(at, "body, main")) break;
-    const url = onlyPost(at, facts);
+    const url = onlyLinkedPost(at, facts);
     if (url === "several") break;
     const isAmong = (likes: readonly Element[]) => postsOf(likes, facts).size >= 2;
     if (url && isAmong(likesOf(at, parent, facts))) return { element: at, url };
@@ -47,7 +53,7 @@ export function tileAround(
 const postsOf = (tiles: readonly Element[], facts: SharedFacts): ReadonlySet<string> =>
   new Set(
     tiles.flatMap((tile) => {
-      const post = onlyPost(tile, facts);
+      const post = onlyLinkedPost(tile, facts);
       return post && post !== "several" && first(tile, "img") ? post.href : [];
     }),
   );
@@ -67,7 +73,7 @@ function cousinsOf(element: Element, parent: Element, facts: SharedFacts): Eleme
 /** Returns the first siblings with the same name and first class. */
 function likesOf(element: Element, parent: Element, facts: SharedFacts): Element[] {
   // Reads only as many children as needed: a feed has thousands.
-  const siblings = readOnce(facts, parent, "siblings", () => ({
+  const siblings = rememberFact(facts, parent, "siblings", () => ({
     count: 0,
     byKind: new Map<string, Element[]>(),
   }));
@@ -89,16 +95,17 @@ const kindOf = (element: Element) =>
   [nameOf(element), ...(attribute(element, "class")?.split(" ", 1) ?? [])].join(" ");
 
 /** Returns the only post that an element's links lead to. */
-export function onlyPost(element: Element, facts: SharedFacts): URL | "several" | null {
-  return readOnce(facts, element, "only post", () => {
+export function onlyLinkedPost(element: Element, facts: SharedFacts): URL | "several" | null {
+  return rememberFact(facts, element, "only post", () => {
     const inside = matches(element, "a[href]") ? [element] : [];
     let post: URL | null = null;
     for (const link of [...inside, ...all(element, "a[href]", MAX_LINKS)]) {
-      const url = postBehind(link, facts);
+      const url = linkedPost(link, facts);
       // A place is often one in a list of posts.
-      if (!url || (post && !isPlace(post) && isPlace(url))) continue;
-      if (!post || (isPlace(post) && !isPlace(url))) post = url;
-      else if (withoutPlace(url) !== withoutPlace(post) && !isPartOf(url, post)) return "several";
+      if (!url || (post && !isFragmentAddress(post) && isFragmentAddress(url))) continue;
+      if (!post || (isFragmentAddress(post) && !isFragmentAddress(url))) post = url;
+      else if (withoutFragment(url) !== withoutFragment(post) && !isViewOfPost(url, post))
+        return "several";
     }
     return post;
   });

@@ -22,7 +22,7 @@ export function wordsBefore(element: Element): string {
 }
 
 /** Returns true for times that tell when a post was changed. */
-export function isChange(time: Element): boolean {
+export function isModificationTime(time: Element): boolean {
   if (matches(time, '[itemprop~="datePublished"], .published, .entry-date')) return false;
   const name = attribute(time, "class") ?? "";
   return (

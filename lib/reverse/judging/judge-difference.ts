@@ -1,5 +1,5 @@
 import type { Difference } from "../pixels/compare.ts";
-import type { Alteration, Judged, RestsOn } from "./verdict.ts";
+import type { Alteration, ComparisonVerdict, VerdictBasis } from "./verdict.ts";
 
 /**
  * Maximum differences between two files of one picture. Tuned on half of the labelled set (test/bench/verdicts), with margin on both sides.
@@ -35,14 +35,14 @@ const DOUBT = 0.4;
 const MIN_KNOWN = 0.2;
 
 /** Returns true if a capture shows enough to compare. */
-export const isTelling = ({ known, detail }: Difference): boolean =>
+export const isComparable = ({ known, detail }: Difference): boolean =>
   known >= MIN_KNOWN && Math.min(detail.a, detail.b) >= LEAST_DETAIL;
 
 /** Classifies the relation of two pictures by their difference. */
 export function judgeDifference(
   difference: Difference,
-  rests_on: Exclude<RestsOn, "service"> = "pixels",
-): Judged {
+  rests_on: Exclude<VerdictBasis, "service"> = "pixels",
+): ComparisonVerdict {
   const { correlation, detail } = difference;
   const likeness = Math.abs(correlation);
   const minLikeness = chance(difference);

@@ -3,8 +3,8 @@ import type { Fingerprint } from "../pixels/fingerprint.ts";
 import { estimateIntensities, type Intensities } from "../pixels/intensities.ts";
 import type { FileMeasures, MatchMeasures, PickMeasures } from "../pixels/measures.ts";
 import { withoutVeil } from "../pixels/veil.ts";
-import { isTelling, judgeDifference } from "./judge-difference.ts";
-import type { Judged, Quality, RestsOn, Verdict } from "./verdict.ts";
+import { isComparable, judgeDifference } from "./judge-difference.ts";
+import type { ComparisonVerdict, Quality, Verdict, VerdictBasis } from "./verdict.ts";
 
 /** Maximum longer side of an icon, in pixels: many look the same. */
 const ICON = 32;
@@ -28,7 +28,7 @@ const MOVING: ReadonlySet<string | null> = new Set(["gif", "webm", "mp4"]);
 const STILL: ReadonlySet<string | null> = new Set(["jpg", "jpeg", "svg"]);
 
 /** Returns null if the pixels of either picture are unknown, or if a capture shows too little. */
-function judgePixels(pick: PickMeasures, match: MatchMeasures): Judged | null {
+function judgePixels(pick: PickMeasures, match: MatchMeasures): ComparisonVerdict | null {
   if (!pick.fingerprint || !match.fingerprint) return null;
   if (!pick.captured) return judgeFrames(pick.fingerprint, match.fingerprint);
   const { fingerprint } = pick;
@@ -44,11 +44,11 @@ function judgePixels(pick: PickMeasures, match: MatchMeasures): Judged | null {
 }
 
 /** Classifies how a file relates to a capture. Returns null if the capture shows too little. */
-export function judgeCapture(capture: Fingerprint, match: Fingerprint): Judged | null {
+export function judgeCapture(capture: Fingerprint, match: Fingerprint): ComparisonVerdict | null {
   // A capture is transparent only where it is masked.
   const { alpha: _, ...shown } = capture;
   const difference = compareFingerprints(shown, match);
-  if (!isTelling(difference)) return null;
+  if (!isComparable(difference)) return null;
   const judged = judgeDifference(difference, "capture");
   if (judged.kind !== "similar" || !judged.by_page) return judged;
   const unveiled = withoutVeil(shown, match);
@@ -56,7 +56,10 @@ export function judgeCapture(capture: Fingerprint, match: Fingerprint): Judged |
   return clear?.kind === "same-picture" ? clear : judged;
 }
 
-const asFrame = ({ rests_on, confidence }: Judged, by_page = false): Judged => ({
+const asFrame = (
+  { rests_on, confidence }: ComparisonVerdict,
+  by_page = false,
+): ComparisonVerdict => ({
   kind: "similar",
   altered: "frame",
   ...(by_page && { by_page }),
@@ -64,13 +67,19 @@ const asFrame = ({ rests_on, confidence }: Judged, by_page = false): Judged => (
   confidence,
 });
 
-const unclear = (rests_on: RestsOn) => ({ kind: "unclear", rests_on, confidence: 0 }) as const;
+const unclear = (rests_on: VerdictBasis) => ({ kind: "unclear", rests_on, confidence: 0 }) as const;
 
 const framesOf = (print: Fingerprint) => print.frames ?? [print];
 
-const KINDS: readonly Judged["kind"][] = ["same-picture", "unclear", "similar", "related"];
-const isByPage = (judged: Judged) => judged.kind === "similar" && judged.by_page === true;
-const byKind = (one: Judged, other: Judged) =>
+const KINDS: readonly ComparisonVerdict["kind"][] = [
+  "same-picture",
+  "unclear",
+  "similar",
+  "related",
+];
+const isByPage = (judged: ComparisonVerdict) =>
+  judged.kind === "similar" && judged.by_page === true;
+const byKind = (one: ComparisonVerdict, other: ComparisonVerdict) =>
   KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) ||
   Number(isByPage(other)) - Number(isByPage(one));
 
@@ -78,7 +87,7 @@ const byKind = (one: Judged, other: Judged) =>
  * Judges animations by the frame that differs most, and a still picture by the frame that differs least. An animation of which only one
  * frame is known is not the same as anything.
  */
-function judgeFrames(your: Fingerprint, their: Fingerprint): Judged | null {
+function judgeFrames(your: Fingerprint, their: Fingerprint): ComparisonVerdict | null {
   const [yourFrames, theirFrames] = [framesOf(your), framesOf(their)];
   const judged = (one: Fingerprint, other: Fingerprint) =>
     judgeDifference(compareFingerprints(one, other));
@@ -107,7 +116,7 @@ const SAME_SHAPE = 0.012;
 const MAX_CONFIDENCE = 0.8;
 
 /** Compares two pictures by proportions and the service's own measure, because the pixels of one are unavailable. */
-function judgeListing(pick: PickMeasures, match: MatchMeasures): Judged {
+function judgeListing(pick: PickMeasures, match: MatchMeasures): ComparisonVerdict {
   const isMeasured = measuredApart(pick, match) !== null;
   // A service that lists its nearest images, however unlike, says nothing about them.
   if (!isMeasured && match.listed_at === Number.POSITIVE_INFINITY) return unclear("service");

@@ -32,7 +32,7 @@ export type Quality = v.InferOutput<typeof QualitySchema>;
  * of one picture could not be read.
  */
 const RestsOnSchema = v.picklist(["pixels", "capture", "service"]);
-export type RestsOn = v.InferOutput<typeof RestsOnSchema>;
+export type VerdictBasis = v.InferOutput<typeof RestsOnSchema>;
 
 /** Size in pixels. */
 export const SizeSchema = v.object({ width: v.number(), height: v.number() });
@@ -77,6 +77,6 @@ export type Verdict = v.InferOutput<typeof VerdictSchema>;
 
 type SamePicture = Extract<Verdict, { kind: "same-picture" }>;
 /** A verdict from a comparison, before file quality is checked. */
-export type Judged =
+export type ComparisonVerdict =
   | Omit<SamePicture, "quality">
   | Exclude<Verdict, { kind: "same-file" | "same-picture" }>;

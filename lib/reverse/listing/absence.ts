@@ -13,7 +13,7 @@ export interface AbsenceFacts {
 }
 
 /** Returns the state of a picture that no listed image shows. A list that lacks it is no proof: it is never `new`. */
-export function absenceOf({
+export function stateWithoutMatch({
   isFiltered,
   isPostListed,
   artist,

@@ -5,7 +5,7 @@ import { isRecent } from "../../base/stored-time.ts";
 import { postKey } from "../source-query.ts";
 
 /** Milliseconds in which no list is requested again. */
-export const LIST_LASTS = 10 * 60_000;
+export const LIST_LIFETIME = 10 * 60_000;
 /** Milliseconds after which a list says nothing about the service any more. */
 const LISTING_LASTS = 60 * 60_000;
 /** Maximum number of pages of all artists that are read in one run. */
@@ -111,4 +111,5 @@ function listedImage(image: VisibleImage, at: number): ListedImage {
 }
 
 /** Returns a listed image with all its facts except the description. */
-export const imageOf = ({ json }: ListedImage): Image => v.parse(ImageSchema, JSON.parse(json));
+export const parseListedImage = ({ json }: ListedImage): Image =>
+  v.parse(ImageSchema, JSON.parse(json));

@@ -51,7 +51,7 @@ const OPEN: ReadonlySet<TileState | null> = new Set<TileState | null>([
 ]);
 
 /** Returns true if only a picture's own search can tell more. One that was interrupted leaves its picture waiting. */
-export const isOpenTile = (item: {
+export const needsOwnSearch = (item: {
   state: TileState | null;
   search_id?: string | undefined;
   status: string;

@@ -2,9 +2,9 @@ import { GRID } from "./fingerprint.ts";
 import type { Frame } from "./plane.ts";
 
 /** Side of a block in pixels. Windows of three by three blocks are compared. */
-export const BLOCK = 4;
+export const BLOCK_SIDE = 4;
 
-export interface Blocks {
+export interface BlockGrid {
   columns: number;
   rows: number;
 }
@@ -20,7 +20,7 @@ export function blocksOf(width: number, height: number, side: number): Uint32Arr
 }
 
 /** Sums each block with its eight neighbours. */
-export function windowed(blocks: Float32Array, { columns }: Blocks): Float32Array {
+export function windowed(blocks: Float32Array, { columns }: BlockGrid): Float32Array {
   return summedAlong(summedAlong(blocks, 1), columns);
 }
 
@@ -33,9 +33,9 @@ function summedAlong(from: Float32Array, step: number): Float32Array {
 }
 
 /** Returns true if a block's window reaches into a masked cell. */
-export function isMasked(
+export function touchesMaskedCell(
   at: number,
-  { columns, rows }: Blocks,
+  { columns, rows }: BlockGrid,
   masked: Uint8Array | null,
 ): boolean {
   if (!masked) return false;
@@ -49,7 +49,10 @@ export function isMasked(
 }
 
 /** Returns the box around all blocks that differ. */
-export function placeOf(excesses: Float32Array, { columns, rows }: Blocks): Frame | null {
+export function boundsOfDifference(
+  excesses: Float32Array,
+  { columns, rows }: BlockGrid,
+): Frame | null {
   let [left, top, right, bottom] = [columns, rows, 0, 0];
   for (const [at, value] of excesses.entries()) {
     if (value <= 1) continue;

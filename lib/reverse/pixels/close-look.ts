@@ -1,8 +1,8 @@
 import { decodeMask } from "../../picture/shown-geometry.ts";
-import { BLOCK, isMasked, placeOf, windowed } from "./blocks.ts";
+import { BLOCK_SIDE, boundsOfDifference, touchesMaskedCell, windowed } from "./blocks.ts";
 import type { Ground, Pixels } from "./fingerprint.ts";
-import { BLACK, plainGround, WHITE } from "./ground.ts";
-import { atSize, createSizes, type Layer, type Layers, layerOf } from "./layers.ts";
+import { BLACK_GROUND, plainGround, WHITE_GROUND } from "./ground.ts";
+import { createSizes, type Layer, layerOf, type PictureLayers, resizeToGrid } from "./layers.ts";
 import type { Frame } from "./plane.ts";
 import type { Sampled } from "./resample.ts";
 import { structureExcesses } from "./structure.ts";
@@ -76,7 +76,7 @@ function createLook(a: Pixels, masked: Uint8Array | null) {
     b: Pixels,
     sizesOfA: ReturnType<typeof createSizes>,
     maxSide: number,
-    compare: (a: Layers, b: Layers, size: CloseLook["seen"]) => Look,
+    compare: (a: PictureLayers, b: PictureLayers, size: CloseLook["seen"]) => Look,
   ): Look => {
     const longest = Math.max(a.width, a.height);
     const scale = Math.min(maxSide, longest, Math.max(b.width, b.height)) / longest;
@@ -85,7 +85,7 @@ function createLook(a: Pixels, masked: Uint8Array | null) {
       height: Math.max(1, Math.round(a.height * scale)),
     };
     const ofA = sizesOfA(size);
-    const ofB = atSize(b, ofA.grid);
+    const ofB = resizeToGrid(b, ofA.grid);
     // A capture is transparent only where it is masked.
     const isClearA = masked === null && ofA.isClear;
     const looks = groundsFor(ofA.pixels, ofB.pixels, isClearA, ofB.isClear).map((ground) =>
@@ -97,9 +97,9 @@ function createLook(a: Pixels, masked: Uint8Array | null) {
 
 /** Returns the grounds to compare over: any colour may be behind two transparent pictures. */
 function groundsFor(a: Sampled, b: Sampled, clearA: boolean, clearB: boolean): Ground[] {
-  if (clearA && clearB) return [WHITE, BLACK];
-  if (!clearA && !clearB) return [BLACK];
-  return [(clearA ? plainGround(a, b) : plainGround(b, a)) ?? WHITE];
+  if (clearA && clearB) return [WHITE_GROUND, BLACK_GROUND];
+  if (!clearA && !clearB) return [BLACK_GROUND];
+  return [(clearA ? plainGround(a, b) : plainGround(b, a)) ?? WHITE_GROUND];
 }
 
 /** How far two pictures differ, and the blocks that do. */
@@ -109,15 +109,18 @@ interface BlockDifference extends Pick<CloseLook, "seen" | "excess" | "place"> {
 }
 
 function differenceOf(
-  a: Layers,
-  b: Layers,
+  a: PictureLayers,
+  b: PictureLayers,
   seen: CloseLook["seen"],
   masked: Uint8Array | null,
 ): BlockDifference {
-  const size = { columns: Math.ceil(seen.width / BLOCK), rows: Math.ceil(seen.height / BLOCK) };
+  const size = {
+    columns: Math.ceil(seen.width / BLOCK_SIDE),
+    rows: Math.ceil(seen.height / BLOCK_SIDE),
+  };
   const apart = new Float32Array(size.columns * size.rows);
   const contrast = new Float32Array(apart.length);
-  const isHidden = Uint8Array.from(apart, (_, at) => Number(isMasked(at, size, masked)));
+  const isHidden = Uint8Array.from(apart, (_, at) => Number(touchesMaskedCell(at, size, masked)));
   const tone = masked ? PAGE_TONE : TONE;
   const add = (layer: Layer, other: Layer, weight: number) => {
     const fitted = layerOf(toned(other, layer, tone, isHidden), other);
@@ -128,7 +131,7 @@ function differenceOf(
   const differing = windowed(apart, size);
   const near = windowed(contrast, size);
   const around = windowed(near, size);
-  const noise = 9 * BLOCK ** 2 * ALLOWED.noise;
+  const noise = 9 * BLOCK_SIDE ** 2 * ALLOWED.noise;
   const allowed = Math.max(1, Math.max(seen.width, seen.height) / ALLOWED_SIDE);
   const excesses = differing.map((value, at) => {
     if (isHidden[at]) return 0;
@@ -136,29 +139,32 @@ function differenceOf(
     return value / (allowed * (noise + explained));
   });
   const excess = excesses.reduce((most, value) => Math.max(most, value), 0);
-  return { seen, excess, place: placeOf(excesses, size), excesses, isHidden };
+  return { seen, excess, place: boundsOfDifference(excesses, size), excesses, isHidden };
 }
 
 /** Compares the structure of a capture, whose fine detail the page moves and softens. */
 function structureOf(
-  { luma: a }: Layers,
-  { luma: b }: Layers,
+  { luma: a }: PictureLayers,
+  { luma: b }: PictureLayers,
   seen: CloseLook["seen"],
   masked: Uint8Array | null,
 ): BlockDifference {
-  const size = { columns: Math.ceil(seen.width / BLOCK), rows: Math.ceil(seen.height / BLOCK) };
+  const size = {
+    columns: Math.ceil(seen.width / BLOCK_SIDE),
+    rows: Math.ceil(seen.height / BLOCK_SIDE),
+  };
   const isHidden = Uint8Array.from({ length: size.columns * size.rows }, (_, at) =>
-    Number(isMasked(at, size, masked)),
+    Number(touchesMaskedCell(at, size, masked)),
   );
   const excesses = structureExcesses(a, toned(b, a, PAGE_TONE, isHidden), size, isHidden);
   const excess = excesses.reduce((most, value) => Math.max(most, value), 0);
-  return { seen, excess, place: placeOf(excesses, size), excesses, isHidden };
+  return { seen, excess, place: boundsOfDifference(excesses, size), excesses, isHidden };
 }
 
 /** Compares the finest detail. */
 function detailOf(
-  { luma: a }: Layers,
-  { luma: b }: Layers,
+  { luma: a }: PictureLayers,
+  { luma: b }: PictureLayers,
   { excesses, isHidden }: BlockDifference,
 ): Pick<CloseLook, "texture" | "missing"> {
   const [fineA, fineB] = [fineDetail(a), fineDetail(b)];

@@ -1,25 +1,25 @@
-import { type Cells, type Fingerprint, GRID } from "./fingerprint.ts";
+import { type CellChannels, type Fingerprint, GRID } from "./fingerprint.ts";
 import { median, onSameGround } from "./ground.ts";
 import {
   betterOverlay,
+  coarsePlane,
   findPart,
   type Overlay,
   overlayInFrame,
-  refine,
-  refineFromRough,
-  roughPlane,
+  refineCoarseFrames,
+  refineFrame,
 } from "./lay-over.ts";
 import {
-  coarsen,
+  averageCells,
   correlation,
   type Frame,
-  inverse,
+  inverseFrame,
   type Plane,
   rotate,
   sampleFrame,
   shareWithin,
   smooth,
-  WHOLE,
+  WHOLE_FRAME,
 } from "./plane.ts";
 import { applyTurn, inverseTurn, OTHER_TURNS, type Turn, UPRIGHT } from "./turn.ts";
 
@@ -76,8 +76,8 @@ function compare(a: Fingerprint, b: Fingerprint): Difference {
   return {
     turn,
     tilt,
-    cut: { a: unseen(frame), b: unseen(inverse(frame)) },
-    rest: { a: outside(placed(cellsA[0]), inverse(frame)), b: outside(cellsB[0], frame) },
+    cut: { a: unseen(frame), b: unseen(inverseFrame(frame)) },
+    rest: { a: outside(placed(cellsA[0]), inverseFrame(frame)), b: outside(cellsB[0], frame) },
     stretched: stretchOf(frame, turn, a.aspect, b.aspect),
     correlation: overlay.correlation,
     colour: colourDistance(cellsA, cellsB, placed, frame),
@@ -95,10 +95,10 @@ interface Placement {
 
 function bestOverlay(a: Plane, b: Plane, aspectA: number, aspectB: number): Placement {
   const upright = (overlay: Overlay) => ({ turn: UPRIGHT, tilt: 0, overlay });
-  const asIs = overlayInFrame(a, b, WHOLE);
+  const asIs = overlayInFrame(a, b, WHOLE_FRAME);
   const isSure = asIs.correlation < -SURELY || asIs.correlation >= IN_PLACE;
   if (isSure) return upright(asIs);
-  const near = refineFromRough(a, b, [WHOLE]);
+  const near = refineCoarseFrames(a, b, [WHOLE_FRAME]);
   if (near.correlation >= WELL) return upright(near);
   const other = findBestOtherTurn(a, b);
   if (other.overlay.correlation > Math.max(SURELY, near.correlation)) return { ...other, tilt: 0 };
@@ -117,28 +117,34 @@ const TILTS = [-7, -5, -3, 3, 5, 7];
 const SOMEWHAT = 0.35;
 
 function bestTilt(a: Plane, b: Plane, aspect: number): Placement {
-  const [roughA, roughB] = [roughPlane(a), roughPlane(b)];
+  const [roughA, roughB] = [coarsePlane(a), coarsePlane(b)];
   const byCorrelation = (one: { overlay: Overlay }, other: { overlay: Overlay }) =>
     other.overlay.correlation - one.overlay.correlation;
   const likely = TILTS.map((tilt) => ({
     tilt,
-    overlay: refine(rotate(roughA, tilt, aspect), roughB, WHOLE, 1 / 16, 1 / 64),
+    overlay: refineFrame(rotate(roughA, tilt, aspect), roughB, WHOLE_FRAME, 1 / 16, 1 / 64),
   })).toSorted(byCorrelation)[0];
   const around = likely ? [likely.tilt - 1, likely.tilt, likely.tilt + 1] : [];
   const [best] = around
     .map((tilt) => ({
       turn: UPRIGHT,
       tilt,
-      overlay: refine(rotate(a, tilt, aspect), b, likely?.overlay.frame ?? WHOLE, 1 / 64, 1 / 256),
+      overlay: refineFrame(
+        rotate(a, tilt, aspect),
+        b,
+        likely?.overlay.frame ?? WHOLE_FRAME,
+        1 / 64,
+        1 / 256,
+      ),
     }))
     .toSorted(byCorrelation);
-  return best ?? { turn: UPRIGHT, tilt: 0, overlay: overlayInFrame(a, b, WHOLE) };
+  return best ?? { turn: UPRIGHT, tilt: 0, overlay: overlayInFrame(a, b, WHOLE_FRAME) };
 }
 
 function findBestOtherTurn(a: Plane, b: Plane): Omit<Placement, "tilt"> {
   const all = OTHER_TURNS.map((turn) => ({
     turn,
-    overlay: overlayInFrame(applyTurn(a, turn), b, WHOLE),
+    overlay: overlayInFrame(applyTurn(a, turn), b, WHOLE_FRAME),
   }));
   return all.reduce((best, one) =>
     one.overlay.correlation > best.overlay.correlation ? one : best,
@@ -192,13 +198,18 @@ const COLOUR_STEP = 6;
 /** Minimum colourfulness, in levels, of the cells that the difference in colours counts. */
 const COLOURFUL = 6;
 
-function colourDistance(a: Cells, b: Cells, placed: (plane: Plane) => Plane, frame: Frame): number {
+function colourDistance(
+  a: CellChannels,
+  b: CellChannels,
+  placed: (plane: Plane) => Plane,
+  frame: Frame,
+): number {
   // Averages use the same cells of both: colours vary within a coarse cell, and a mask may hide part of it.
   const parts = [1, 2].map((channel) => {
     const inA = placed(a[channel] as Plane).values;
     const inB = sampleFrame(b[channel] as Plane, frame).values;
     const coarse = (of: (one: number, other: number) => number) =>
-      coarsen({ values: inA.map((one, at) => of(one, inB[at] ?? 0)), size: GRID }, COLOUR_STEP)
+      averageCells({ values: inA.map((one, at) => of(one, inB[at] ?? 0)), size: GRID }, COLOUR_STEP)
         .values;
     return {
       apart: coarse((one, other) => one - other),
@@ -220,7 +231,7 @@ function colourDistance(a: Cells, b: Cells, placed: (plane: Plane) => Plane, fra
 
 /** Removes the average of each coarse cell. */
 function outlinesOf(plane: Plane): Plane {
-  const { values, size } = coarsen(plane, COLOUR_STEP);
+  const { values, size } = averageCells(plane, COLOUR_STEP);
   const at = (cell: number) =>
     Math.floor(Math.floor(cell / GRID) / COLOUR_STEP) * size +
     Math.floor((cell % GRID) / COLOUR_STEP);

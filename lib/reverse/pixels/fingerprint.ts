@@ -67,10 +67,10 @@ export const chromaOf = ({ chroma }: Fingerprint) => fromBase64(chroma);
 export type Ground = readonly [luma: number, blue: number, red: number];
 
 /** Brightness, Cb and Cr of each cell over a ground, with NaN in masked cells. */
-export type Cells = readonly [luma: Plane, blue: Plane, red: Plane];
+export type CellChannels = readonly [luma: Plane, blue: Plane, red: Plane];
 
 /** @param ground null to mask all transparent cells */
-export function cellsOver(print: Fingerprint, ground: Ground | null): Cells {
+export function cellsOverGround(print: Fingerprint, ground: Ground | null): CellChannels {
   const cells = GRID * GRID;
   const chroma = chromaOf(print);
   const masked = print.mask === undefined ? null : decodeMask(print.mask);
@@ -93,7 +93,7 @@ export function cellsOver(print: Fingerprint, ground: Ground | null): Cells {
 }
 
 /** Changes each value of brightness, Cb and Cr (channels 0, 1 and 2). */
-export function withCells(
+export function mapCells(
   print: Fingerprint,
   change: (value: number, channel: number) => number,
 ): Fingerprint {

@@ -1,15 +1,15 @@
 import {
   alphaOf,
-  type Cells,
-  cellsOver,
+  type CellChannels,
+  cellsOverGround,
   type Fingerprint,
   type Ground,
   yCbCr,
 } from "./fingerprint.ts";
 import type { Sampled } from "./resample.ts";
 
-export const BLACK: Ground = [0, 128, 128];
-export const WHITE: Ground = [255, 128, 128];
+export const BLACK_GROUND: Ground = [0, 128, 128];
+export const WHITE_GROUND: Ground = [255, 128, 128];
 
 /** Maximum average deviation, in levels, of a ground that counts as plain. */
 const PLAIN = 10;
@@ -18,22 +18,22 @@ const THROUGH = 0.5;
 const MIN_CELLS = 6;
 
 /** Returns the cells of two pictures over the same ground, so that transparency is no difference in itself. */
-export function onSameGround(a: Fingerprint, b: Fingerprint): [Cells, Cells] {
+export function onSameGround(a: Fingerprint, b: Fingerprint): [CellChannels, CellChannels] {
   if (a.alpha === undefined && b.alpha === undefined)
-    return [cellsOver(a, BLACK), cellsOver(b, BLACK)];
+    return [cellsOverGround(a, BLACK_GROUND), cellsOverGround(b, BLACK_GROUND)];
   if (a.alpha !== undefined && b.alpha !== undefined) {
-    const pairs = [WHITE, BLACK].map((ground): [Cells, Cells] => [
-      cellsOver(a, ground),
-      cellsOver(b, ground),
+    const pairs = [WHITE_GROUND, BLACK_GROUND].map((ground): [CellChannels, CellChannels] => [
+      cellsOverGround(a, ground),
+      cellsOverGround(b, ground),
     ]);
     // A white drawing shows nothing over white.
     return pairs.reduce((best, pair) => (contrast(pair) > contrast(best) ? pair : best));
   }
   const ground = a.alpha === undefined ? groundBehind(b, a) : groundBehind(a, b);
-  return [cellsOver(a, ground), cellsOver(b, ground)];
+  return [cellsOverGround(a, ground), cellsOverGround(b, ground)];
 }
 
-const contrast = (pair: readonly Cells[]) =>
+const contrast = (pair: readonly CellChannels[]) =>
   Math.min(...pair.map(([luma]) => deviation(luma.values)));
 
 function deviation(values: ArrayLike<number>): number {
@@ -47,8 +47,11 @@ function deviation(values: ArrayLike<number>): number {
 /** Returns the plain colour that an opaque picture shows where the other is transparent, or null. */
 function groundBehind(transparent: Fingerprint, opaque: Fingerprint): Ground | null {
   const alpha = alphaOf(transparent);
-  const above = cellsOver({ ...transparent, ...(opaque.mask && { mask: opaque.mask }) }, BLACK);
-  const opaqueCells = cellsOver(opaque, BLACK);
+  const above = cellsOverGround(
+    { ...transparent, ...(opaque.mask && { mask: opaque.mask }) },
+    BLACK_GROUND,
+  );
+  const opaqueCells = cellsOverGround(opaque, BLACK_GROUND);
   const behind = opaqueCells.map(({ values }, plane) => {
     const zero = plane === 0 ? 0 : 128;
     return Array.from(values).flatMap((value, at) => {
@@ -57,7 +60,7 @@ function groundBehind(transparent: Fingerprint, opaque: Fingerprint): Ground | n
       return through >= THROUGH && !Number.isNaN(ground) ? [ground] : [];
     });
   });
-  if ((behind[0]?.length ?? 0) < MIN_CELLS) return WHITE;
+  if ((behind[0]?.length ?? 0) < MIN_CELLS) return WHITE_GROUND;
   if (deviation(behind[0] ?? []) > PLAIN) return null;
   return behind.map(median) as [luma: number, blue: number, red: number];
 }

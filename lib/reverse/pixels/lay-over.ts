@@ -1,11 +1,11 @@
 import {
-  coarsen,
+  averageCells,
   correlationIn,
   type Frame,
-  inverse,
+  inverseFrame,
   type Plane,
   shareWithin,
-  WHOLE,
+  WHOLE_FRAME,
 } from "./plane.ts";
 
 /** Position of one picture in another, and their correlation there (Pearson's r). */
@@ -41,23 +41,23 @@ const CELLS = 16;
  * @param aspect proportions (width / height) of `a` relative to those of `b`
  */
 export function findPart(a: Plane, b: Plane, aspect: number): Overlay {
-  const [roughA, roughB] = [roughPlane(a), roughPlane(b)];
+  const [roughA, roughB] = [coarsePlane(a), coarsePlane(b)];
   const starts = [
-    WHOLE,
+    WHOLE_FRAME,
     ...bestPlaces(roughA, roughB, aspect),
-    ...bestPlaces(roughB, roughA, 1 / aspect).map(inverse),
+    ...bestPlaces(roughB, roughA, 1 / aspect).map(inverseFrame),
   ];
-  return refineFromRough(a, b, starts);
+  return refineCoarseFrames(a, b, starts);
 }
 
 /** Refines the best of several approximate positions, first on a coarse grid and then on the full one. */
-export function refineFromRough(a: Plane, b: Plane, near: readonly Frame[]): Overlay {
-  const [roughA, roughB] = [roughPlane(a), roughPlane(b)];
-  const overlays = near.map((start) => refine(roughA, roughB, start, 1 / 16, 1 / 64));
-  return refine(a, b, overlays.reduce(betterOverlay).frame, 1 / 64, 1 / 256);
+export function refineCoarseFrames(a: Plane, b: Plane, near: readonly Frame[]): Overlay {
+  const [roughA, roughB] = [coarsePlane(a), coarsePlane(b)];
+  const overlays = near.map((start) => refineFrame(roughA, roughB, start, 1 / 16, 1 / 64));
+  return refineFrame(a, b, overlays.reduce(betterOverlay).frame, 1 / 64, 1 / 256);
 }
 
-export const roughPlane = (plane: Plane) => coarsen(plane, plane.size / CELLS);
+export const coarsePlane = (plane: Plane) => averageCells(plane, plane.size / CELLS);
 
 /** Tries every size and position of `a` within `b`, keeping the proportions. */
 function bestPlaces(a: Plane, b: Plane, aspect: number): Frame[] {
@@ -87,7 +87,7 @@ function stepsThrough(room: number): number[] {
 }
 
 /** Moves the frame's sides in ever smaller steps while the correlation improves. */
-export function refine(
+export function refineFrame(
   a: Plane,
   b: Plane,
   start: Frame,

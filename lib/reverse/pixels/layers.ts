@@ -1,7 +1,7 @@
 import { lazily } from "../../base/lazily.ts";
-import { BLOCK, blocksOf } from "./blocks.ts";
+import { BLOCK_SIDE, blocksOf } from "./blocks.ts";
 import type { Ground, Pixels } from "./fingerprint.ts";
-import { BLACK, WHITE } from "./ground.ts";
+import { BLACK_GROUND, WHITE_GROUND } from "./ground.ts";
 import { resample, type Sampled } from "./resample.ts";
 
 /** One channel of a picture. */
@@ -33,7 +33,7 @@ export const layerOf = (values: Float32Array, { width, height, blocks }: LayerSi
 });
 
 /** A picture over a ground. */
-export interface Layers {
+export interface PictureLayers {
   luma: Layer;
   /** Returns Cb and Cr at half the size, because compression keeps less of them. */
   chroma: () => Layer[];
@@ -44,7 +44,7 @@ export interface SizedPicture {
   grid: Grid;
   pixels: Sampled;
   isClear: boolean;
-  layersOver: (ground: Ground) => Layers;
+  layersOver: (ground: Ground) => PictureLayers;
 }
 
 /** Sizes that are kept of a picture: most services have two renditions that are fine enough. */
@@ -57,16 +57,18 @@ export function createSizes(
   let kept: readonly SizedPicture[] = [];
   return (size) => {
     const known = kept.find(({ grid }) => grid.width === size.width && grid.height === size.height);
-    const sized = known ?? atSize(pixels, gridOf(size));
+    const sized = known ?? resizeToGrid(pixels, gridOf(size));
     kept = [sized, ...kept.filter((one) => one !== known)].slice(0, KEPT);
     return sized;
   };
 }
 
-export function atSize(pixels: Pixels, grid: Grid): SizedPicture {
+export function resizeToGrid(pixels: Pixels, grid: Grid): SizedPicture {
   const sampled = resample(pixels, grid.width, grid.height);
   const layersOver = (ground: Ground) => layersOf(sampled, ground, grid);
-  const usual = new Map([WHITE, BLACK].map((one) => [one, lazily(() => layersOver(one))]));
+  const usual = new Map(
+    [WHITE_GROUND, BLACK_GROUND].map((one) => [one, lazily(() => layersOver(one))]),
+  );
   return {
     grid,
     pixels: sampled,
@@ -88,13 +90,13 @@ function gridOf({ width, height }: { width: number; height: number }) {
   return {
     width,
     height,
-    whole: { width, height, blocks: blocksOf(width, height, BLOCK) },
-    half: { ...half, blocks: blocksOf(half.width, half.height, BLOCK / 2) },
+    whole: { width, height, blocks: blocksOf(width, height, BLOCK_SIDE) },
+    half: { ...half, blocks: blocksOf(half.width, half.height, BLOCK_SIDE / 2) },
     halves: blocksOf(width, height, 2),
   };
 }
 
-function layersOf(pixels: Sampled, ground: Ground, grid: Grid): Layers {
+function layersOf(pixels: Sampled, ground: Ground, grid: Grid): PictureLayers {
   const luma = layerOf(lumaOf(pixels, ground), grid.whole);
   return { luma, chroma: lazily(() => chromaOf(pixels, luma.values, ground, grid)) };
 }

@@ -13,10 +13,10 @@ export interface Frame {
   height: number;
 }
 
-export const WHOLE: Frame = { x: 0, y: 0, width: 1, height: 1 };
+export const WHOLE_FRAME: Frame = { x: 0, y: 0, width: 1, height: 1 };
 
 /** Returns the frame of `b` in `a`, given that of `a` in `b`. */
-export const inverse = ({ x, y, width, height }: Frame): Frame => ({
+export const inverseFrame = ({ x, y, width, height }: Frame): Frame => ({
   x: -x / width,
   y: -y / height,
   width: 1 / width,
@@ -32,7 +32,7 @@ const visibleShare = (from: number, length: number) =>
   Math.max(0, Math.min(1, from + length) - Math.max(0, from)) / length;
 
 /** Averages cells into fewer ones; NaN if more than half of them are NaN. */
-export function coarsen({ values, size }: Plane, by: number): Plane {
+export function averageCells({ values, size }: Plane, by: number): Plane {
   const cells = size / by;
   const sums = new Float64Array(cells * cells);
   const counts = new Uint16Array(cells * cells);

@@ -1,6 +1,6 @@
-import { BLOCK, type Blocks, windowed } from "./blocks.ts";
+import { alignTo } from "./align-to.ts";
+import { BLOCK_SIDE, type BlockGrid, windowed } from "./blocks.ts";
 import type { Layer } from "./layers.ts";
-import { placedOver } from "./place-over.ts";
 
 /** Expected squared difference of brightness that neither a shift nor a change of sharpness explains: of noise, and of squared gradients. */
 const EXPECTED = { noise: 42, gradients: 0.17 };
@@ -27,13 +27,13 @@ const LIMIT = { times: 3.2, blocks: 90, least: 0.65, most: 2.9 };
 export function structureExcesses(
   a: Layer,
   b: Float32Array,
-  size: Blocks,
+  size: BlockGrid,
   isHidden: Uint8Array,
 ): Float32Array {
-  const windows = sumProducts(a, placedOver(a, b, isHidden), isHidden.length).map((sums) =>
+  const windows = sumProducts(a, alignTo(a, b, isHidden), isHidden.length).map((sums) =>
     windowed(sums, size),
   );
-  const pixels = 9 * BLOCK ** 2;
+  const pixels = 9 * BLOCK_SIDE ** 2;
   const differences = new Float32Array(isHidden.length);
   const [ofX, ofY] = windows as [Float32Array, Float32Array];
   for (let at = 0; at < differences.length; at++) {

@@ -1,4 +1,4 @@
-import { type Fingerprint, withCells } from "./fingerprint.ts";
+import { type Fingerprint, mapCells } from "./fingerprint.ts";
 import { onSameGround } from "./ground.ts";
 
 /** Least and greatest opacity of a veil: a page that dims a picture more hides too much of it. */
@@ -24,7 +24,7 @@ export function withoutVeil(capture: Fingerprint, match: Fingerprint): Fingerpri
   // Flat pictures have a contrast of NaN, which fails each comparison.
   const isVeil = 1 - contrast >= LEAST && 1 - contrast <= MOST;
   if (!isVeil || Math.abs(brightness - 127.5) > 127.5 + TOLERANCE) return null;
-  return withCells(capture, (value, channel) => (value - (shifts[channel] ?? 0)) / contrast);
+  return mapCells(capture, (value, channel) => (value - (shifts[channel] ?? 0)) / contrast);
 }
 
 /** Returns the means of both, and the sums for a regression of the first on the second. */

@@ -188,7 +188,7 @@ const HANDLE =
   /^[\p{L}\p{N}][\p{L}\p{M}\p{N}_.'’-]*(?: [\p{L}\p{N}][\p{L}\p{M}\p{N}_.'’-]*){0,3}$/u;
 
 /** Returns the one maker whom lines such as `story & art by` a name sign. */
-export function signedMaker(lines: string): string | null {
+export function signedArtist(lines: string): string | null {
   const names = new Set(
     lines
       .slice(0, MAX_TEXT)

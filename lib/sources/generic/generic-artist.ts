@@ -7,10 +7,16 @@ import {
   creditedPerson,
   isPersonName,
   labelledPerson,
-  signedMaker,
+  signedArtist,
 } from "./credits.ts";
-import { commonFacts, isNews, isOf, isOfPost, type Works } from "./described-works.ts";
-import { asNode, type JsonLdNode, textOf, valuesOf } from "./json-ld.ts";
+import {
+  type DescribedWorks,
+  describesPost,
+  factsOfWork,
+  hasType,
+  isTextArticle,
+} from "./described-works.ts";
+import { asNode, type JsonLdNode, propertyText, valuesOf } from "./json-ld.ts";
 
 type Artists = Pick<Finding, "artist" | "offered_artists" | "writer">;
 
@@ -18,9 +24,10 @@ const personsOf = (node: JsonLdNode, ...names: readonly string[]): JsonLdNode[] 
   names
     .flatMap((name) => valuesOf(node, name))
     .map(asNode)
-    .filter((person) => !isOf(person, /Organization$/u));
+    .filter((person) => !hasType(person, /Organization$/u));
 
-const nameOf = (person: JsonLdNode) => textOf(person, "alternateName") ?? textOf(person, "name");
+const nameOf = (person: JsonLdNode) =>
+  propertyText(person, "alternateName") ?? propertyText(person, "name");
 
 /** Properties that name the maker of a picture, the plainest first. */
 const AUTHORS = ["author", "creator"];
@@ -39,12 +46,12 @@ function makerIn(
   if (nodes.length === 0) return null;
   for (const kind of kinds) {
     const works = { same: because === "file" ? nodes : [], all: nodes };
-    const names = new Set(commonFacts(works, (node) => personsOf(node, ...kind).map(nameOf)));
+    const names = new Set(factsOfWork(works, (node) => personsOf(node, ...kind).map(nameOf)));
     const [name] = names;
     if (!name || names.size > 1 || (kind === RIGHTS && !isPersonName(name))) continue;
     const persons = nodes.flatMap((node) => personsOf(node, ...kind));
     const [url = null] = persons.flatMap((one) =>
-      nameOf(one) === name ? (textOf(one, "url") ?? []) : [],
+      nameOf(one) === name ? (propertyText(one, "url") ?? []) : [],
     );
     return named(name, url, page_url, because);
   }
@@ -107,7 +114,7 @@ export const ARTIST_RULES: readonly ArtistRule[] = [
 ];
 
 /** Collects what a page says of who made a picture. */
-export function artistClues(facts: SourceFacts, works: Works) {
+export function artistClues(facts: SourceFacts, works: DescribedWorks) {
   const { page, page_url } = facts;
   const authors = authorsOf(facts);
   const around = authors.map(({ artist }) => artist);
@@ -120,7 +127,7 @@ export function artistClues(facts: SourceFacts, works: Works) {
     /** The maker in a description of this very file. */
     ofFile: makerIn(works.same, "file", page_url),
     byPost:
-      named(signedMaker(page.signature ?? "") ?? "", null, page_url, "post") ?? sureOf(authors),
+      named(signedArtist(page.signature ?? "") ?? "", null, page_url, "post") ?? sureOf(authors),
     credit: creditIn(page.caption, page_url),
     byPage,
     byMeta,
@@ -147,12 +154,16 @@ const authorsOf = ({ page, page_url }: SourceFacts): Author[] =>
 const sureOf = (authors: readonly Author[]) => authors.find(({ sure }) => sure)?.artist ?? null;
 
 /** Returns the artist if what the page says about the file, the post and itself leaves no doubt, or else those that it offers. */
-export function artistsOf(facts: SourceFacts, works: Works, nodes: readonly JsonLdNode[]): Artists {
-  const news = nodes.filter(isNews);
+export function artistsOf(
+  facts: SourceFacts,
+  works: DescribedWorks,
+  nodes: readonly JsonLdNode[],
+): Artists {
+  const news = nodes.filter(isTextArticle);
   if (facts.page.article || news.length > 0)
     return creditsOf(facts, works, {
       postAuthor: sureOf(authorsOf(facts)),
-      news: news.filter((node) => isOfPost(facts, node)),
+      news: news.filter((node) => describesPost(facts, node)),
     });
   const clues = artistClues(facts, works);
   return ARTIST_RULES.find(({ when }) => when(clues))?.artists(clues) ?? {};
@@ -174,16 +185,16 @@ const FILE = /^(?:ImageObject|Photograph|VisualArtwork|Painting|Drawing)$/u;
 /** Returns the one whom an article credits with the picture, and the author of the article. */
 function creditsOf(
   { page, page_url }: SourceFacts,
-  { same }: Works,
+  { same }: DescribedWorks,
   { postAuthor, news }: { postAuthor: SourceArtist | null; news: readonly JsonLdNode[] },
 ): Artists {
   const author = postAuthor ?? makerIn(news, "page", page_url, [AUTHORS]);
-  const files = same.filter((node) => isOf(node, FILE));
+  const files = same.filter((node) => hasType(node, FILE));
   const fileAuthor = personOf(makerIn(files, "file", page_url, [AUTHORS]));
   const ofFile =
     personOf(makerIn(files, "file", page_url, CREDITS)) ??
     (agree(fileAuthor, author) ? null : fileAuthor);
-  const signed = signedMaker(page.signature ?? "");
+  const signed = signedArtist(page.signature ?? "");
   const names = [
     creditedPerson(page.credit ?? ""),
     signed !== null && isPersonName(signed) ? signed : null,

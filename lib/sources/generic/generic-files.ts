@@ -1,17 +1,17 @@
 import type { SourceCandidate } from "../../picture/finding.ts";
 import { isRendition } from "../../picture/same-work.ts";
 import { decodeFormText, isPictureFile, parametersOf } from "../../picture/web-address.ts";
-import { originalOf } from "./rendition-rules.ts";
+import { originalAddressOf } from "./rendition-rules.ts";
 
 /** Maximum nested renditions, such as a proxied WordPress size. */
 const MAX_STEPS = 5;
 
 /** Returns larger files, best first, from the naming schemes of common software. */
-export function betterFiles(file: URL): SourceCandidate[] {
+export function largerFilesByScheme(file: URL): SourceCandidate[] {
   const larger: SourceCandidate[] = [];
   for (let at = file; larger.length < MAX_STEPS; ) {
     const carried = carriedBy(at);
-    const url = carried ?? originalOf(at.href);
+    const url = carried ?? originalAddressOf(at.href);
     if (!url || url === at.href || !/^https?:\/\//u.test(url) || !URL.canParse(url)) break;
     larger.unshift(
       carried
@@ -24,7 +24,7 @@ export function betterFiles(file: URL): SourceCandidate[] {
 }
 
 /** Returns larger files by habits of many hosts, of which each may be wrong: the next file is taken where one does not load. */
-export function guessedFiles(file: URL): SourceCandidate[] {
+export function guessLargerFiles(file: URL): SourceCandidate[] {
   const urls = [
     ...iiifAddresses(file),
     ...withoutSuffix(file),
@@ -36,7 +36,7 @@ export function guessedFiles(file: URL): SourceCandidate[] {
 
 /** Returns true for an address that says to be a smaller version or a part of a picture. */
 export const isSample = (file: URL): boolean =>
-  sizeParameters(file).length > 0 || isRendition(file) || guessedFiles(file).length > 0;
+  sizeParameters(file).length > 0 || isRendition(file) || guessLargerFiles(file).length > 0;
 
 /** https://iiif.io/api/image/3.0/#4-image-requests: region, size, rotation, quality and format. */
 const IIIF =
@@ -137,7 +137,7 @@ function withoutSize(file: URL): string[] {
 }
 
 /** Returns true for files from avatar hosts, which hold no works. */
-export const isFurniture = ({ hostname, pathname }: URL): boolean =>
+export const isAvatarFile = ({ hostname, pathname }: URL): boolean =>
   /(?:^|\.)gravatar\.com\/avatar\/|^(?:lh\d|yt\d)\.g(?:oogleusercontent|gpht)\.com\/(?:a|ytc)-?\//u.test(
     hostname + pathname,
   );

@@ -1,13 +1,20 @@
 import type { Finding } from "../../picture/finding.ts";
-import { isSameSite, webAddress, withoutPlace } from "../../picture/web-address.ts";
+import { isSameSite, webAddress, withoutFragment } from "../../picture/web-address.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
 import { readDate } from "./dates.ts";
-import { commonFacts, isNews, isOf, isOfPost, type Works, worksOf } from "./described-works.ts";
+import {
+  type DescribedWorks,
+  describesPost,
+  factsOfWork,
+  hasType,
+  isTextArticle,
+  worksOf,
+} from "./described-works.ts";
 import { artistsOf } from "./generic-artist.ts";
-import { type JsonLdNode, textOf } from "./json-ld.ts";
+import { type JsonLdNode, propertyText } from "./json-ld.ts";
 import { isListAddress } from "./list-address.ts";
 
-export function aboutPage(
+export function findingOfPage(
   facts: SourceFacts,
   nodes: readonly JsonLdNode[],
 ): Omit<Finding, "candidates"> {
@@ -32,7 +39,7 @@ function pageOf({ file, page, page_url }: SourceFacts): string | null {
   const statedAddress = names
     .map((address) => webAddress(address, page_url.href))
     .find((url) => url && mayName(url, page_url));
-  return withoutPlace(statedAddress ?? page_url);
+  return withoutFragment(statedAddress ?? page_url);
 }
 
 /** Returns true if a canonical address may identify the page. Some sites use the home page or the gallery for every page. */
@@ -64,22 +71,26 @@ const DATES =
 const PARSELY_DATE = /"pub_date"\s*:\s*"([^"]{4,40})"/u;
 
 /** Returns the date of the post; that of an article tells when its page was published, unlike times within its text. */
-function dateOf(facts: SourceFacts, works: Works, nodes: readonly JsonLdNode[]): string | null {
+function dateOf(
+  facts: SourceFacts,
+  works: DescribedWorks,
+  nodes: readonly JsonLdNode[],
+): string | null {
   const { page } = facts;
-  const news = nodes.filter((node) => isNews(node) && isOfPost(facts, node));
+  const news = nodes.filter((node) => isTextArticle(node) && describesPost(facts, node));
   const isArticle = page.article || news.length > 0;
-  const pages = nodes.filter((node) => isOf(node, /^WebPage$/u) && isOfPost(facts, node));
+  const pages = nodes.filter((node) => hasType(node, /^WebPage$/u) && describesPost(facts, node));
   const published = (node: JsonLdNode) =>
-    ["datePublished", "uploadDate"].flatMap((name) => textOf(node, name) ?? []);
+    ["datePublished", "uploadDate"].flatMap((name) => propertyText(node, name) ?? []);
   const ofPage = [
     ...DATES.map((name) => page.meta[name]),
     PARSELY_DATE.exec(page.meta["parsely-page"] ?? "")?.[1],
-    ...commonFacts({ same: [], all: news }, published),
-    ...(isArticle && !page.apart ? commonFacts({ same: [], all: pages }, published) : []),
+    ...factsOfWork({ same: [], all: news }, published),
+    ...(isArticle && !page.apart ? factsOfWork({ same: [], all: pages }, published) : []),
   ];
   const dates = [
     ...(isArticle ? [...ofPage, page.posted_at] : [page.posted_at, ...ofPage]),
-    ...commonFacts(works, published),
+    ...factsOfWork(works, published),
   ];
   for (const date of dates) {
     const posted_at = readDate(date ?? "");

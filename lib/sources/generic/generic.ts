@@ -2,27 +2,27 @@ import type { Finding, SourceCandidate } from "../../picture/finding.ts";
 import { isRendition, isSameWork } from "../../picture/same-work.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
-import { betterFiles, guessedFiles, isFurniture, isSample } from "./generic-files.ts";
-import { aboutPage } from "./generic-page.ts";
-import { type JsonLdNode, readJsonLd, textOf, typesOf } from "./json-ld.ts";
+import { guessLargerFiles, isAvatarFile, isSample, largerFilesByScheme } from "./generic-files.ts";
+import { findingOfPage } from "./generic-page.ts";
+import { type JsonLdNode, propertyText, readJsonLd, typesOf } from "./json-ld.ts";
 
 /** Returns facts that apply to any site. They complete the result of a site's own rule. */
 export function findGenerically(facts: SourceFacts): Finding {
-  if (facts.page.furniture !== false && isFurniture(facts.file))
+  if (facts.page.furniture !== false && isAvatarFile(facts.file))
     return { candidates: [], not_a_work: true };
   const nodes = readJsonLd(facts.page.json_ld);
-  const files = betterFiles(facts.file);
+  const files = largerFilesByScheme(facts.file);
   // The page may offer a whole file itself.
   const isOffered = facts.offered.some(({ url }) => {
     const offered = webAddress(url);
     return offered !== null && !isSample(offered);
   });
-  const guesses = files.length > 0 || isOffered ? [] : guessedFiles(facts.file);
+  const guesses = files.length > 0 || isOffered ? [] : guessLargerFiles(facts.file);
   const candidates = [...files, ...filesOnPage(facts, nodes), ...guesses];
   return {
     candidates,
     ...((files.length > 0 || isSample(facts.file)) && { shown: { flags: ["sample"] } }),
-    ...aboutPage(facts, nodes),
+    ...findingOfPage(facts, nodes),
   };
 }
 
@@ -35,9 +35,9 @@ function filesOnPage(
     ...nodes
       .filter((node) => typesOf(node).includes("ImageObject"))
       .map((node) => [
-        textOf(node, "contentUrl") ?? textOf(node, "url"),
-        textOf(node, "width"),
-        textOf(node, "height"),
+        propertyText(node, "contentUrl") ?? propertyText(node, "url"),
+        propertyText(node, "width"),
+        propertyText(node, "height"),
       ]),
     [page.meta["og:image"], page.meta["og:image:width"], page.meta["og:image:height"]],
   ];

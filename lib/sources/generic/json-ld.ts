@@ -50,7 +50,7 @@ function collect(value: unknown, nodes: JsonLdNode[], depth: number): void {
 }
 
 /** Returns the text of a property, or of the value that it wraps. */
-export function textOf(node: JsonLdNode, name: string): string | null {
+export function propertyText(node: JsonLdNode, name: string): string | null {
   const [value] = valuesOf(node, name);
   if (typeof value === "number") return String(value);
   if (typeof value !== "string") return null;

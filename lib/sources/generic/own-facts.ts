@@ -26,14 +26,14 @@ export function withOwnFacts(facts: SourceFacts): SourceFacts {
   const overrides: Partial<PageFacts> = {
     ...(!counts(canonical) && { canonical: null }),
     ...(!counts(oembedOf) && { oembed: null }),
-    ...((!isOfPage(facts) || !counts(meta["og:url"] ?? canonical)) && { meta: {} }),
+    ...((!isPageAboutPicture(facts) || !counts(meta["og:url"] ?? canonical)) && { meta: {} }),
     ...(navigated && { title: "" }),
   };
   return Object.keys(overrides).length > 0 ? { ...facts, page: { ...page, ...overrides } } : facts;
 }
 
 /** Returns true if the page itself is about the picture, unlike a feed that holds its post. */
-export function isOfPage({ page, page_url }: SourceFacts): boolean {
+export function isPageAboutPicture({ page, page_url }: SourceFacts): boolean {
   const permalink = webAddress(page.permalink, page_url.href);
   return !page.apart && (!permalink || isSamePage(permalink, page_url));
 }

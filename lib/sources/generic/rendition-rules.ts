@@ -83,7 +83,7 @@ const HINTS =
   /wordpress|wp-content|thumb|shopify|shop\/|blogspot|googleusercontent|upload|content\/images|pictrs|download|_data|i\.php|files_sharing|\/styles\/|amazon|gr-assets|tmdb|themoviedb|alicdn|aliexpress|springernature|futurecdn|instructables|geograph|allegroimg/u;
 
 /** Returns the address of the file that an address names a rendition of; null if no software or host is known for it. */
-export function originalOf(href: string): string | null {
+export function originalAddressOf(href: string): string | null {
   if (!HINTS.test(href)) return null;
   for (const [rendition, original] of RENDITION_RULES) {
     if (rendition.test(href)) return href.replace(rendition, original);

@@ -1,5 +1,5 @@
 import type { Finding } from "../../picture/finding.ts";
-import { type PageFacts, type PageLink, statesAddress } from "../../picture/page-facts.ts";
+import { type PageFacts, type PageLink, showsOwnAddress } from "../../picture/page-facts.ts";
 import { peopleNamespaces } from "../../picture/people-namespaces.ts";
 import { decodeFormText, webAddress } from "../../picture/web-address.ts";
 import { unsureArtist } from "../rule/post.ts";
@@ -49,7 +49,9 @@ export function statedSource(
     links.flatMap((link) => {
       const url = webAddress(link.href, page_url.href);
       const isOutside = url !== null && url.hostname !== page_url.hostname;
-      return isOutside && statesAddress(link) ? [{ href: url.href, isLabelled: link.source }] : [];
+      return isOutside && showsOwnAddress(link)
+        ? [{ href: url.href, isLabelled: link.source }]
+        : [];
     });
   const near = sourcesAmong(page.links);
   const far = sourcesAmong(page.far_links ?? []);

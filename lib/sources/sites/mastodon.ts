@@ -1,7 +1,7 @@
 import type { Finding, SourceCandidate } from "../../picture/finding.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
 import { type Post, postOf, statedArtist, unsureArtist } from "../rule/post.ts";
-import { homeOfCopy } from "../rule/remote-post.ts";
+import { homeHostOfCopy } from "../rule/remote-post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 import { snowflakeDate } from "./snowflake.ts";
 
@@ -38,7 +38,7 @@ export const mastodon: SourceSite = {
     const isCard = CARD.test(file.pathname);
     const files = filesOf(facts);
     const post = remoteOf(facts, postOf(facts, [page_url.hostname], readPost));
-    const isFamily = KNOWN.test(page_url.hostname) || homeOfCopy(page_url.href);
+    const isFamily = KNOWN.test(page_url.hostname) || homeHostOfCopy(page_url.href);
     const isPost = isFamily && post.source_url;
     if (!isCard && !files && !isPost) return null;
     if (!post.source_url && !FEED.test(page_url.pathname)) delete post.source_url;
@@ -86,7 +86,7 @@ function readPost({ host, pathname, protocol }: URL): Post | null {
 
 /** Replaces another instance's view of a post with the post on its home server, whatever its software, if the page links it. */
 function remoteOf({ page, page_url }: SourceFacts, post: Post): Post {
-  const home = homeOfCopy(post.source_url ?? "");
+  const home = homeHostOfCopy(post.source_url ?? "");
   if (!home) return post;
   const links = [...page.links, ...(page.far_links ?? [])].map(({ href }) => href);
   for (const address of [page.permalink, page.enclosing, page.canonical, ...links]) {

@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { type Access, withData } from "../../browser.ts";
+import { type Access, withDataKinds } from "../../browser.ts";
 import type { DataKind } from "../../data-kinds.ts";
 import type { Grant } from "../../stored/grants.ts";
 import { grants } from "../../stored/storage.ts";
@@ -18,7 +18,7 @@ export async function requestAccess(
   // Browsers process these two calls in order.
   const hadAccess = orFalse(() => browser.permissions.contains(access));
   const granted = await orFalse(() =>
-    withData(access, kinds, (wanted) => browser.permissions.request(wanted)),
+    withDataKinds(access, kinds, (wanted) => browser.permissions.request(wanted)),
   );
   if (granted && reason && !(await hadAccess)) {
     const at = Date.now();

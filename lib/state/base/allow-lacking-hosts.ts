@@ -7,7 +7,7 @@ export const allowLackingHosts = (): Promise<boolean> =>
   requestAccess({ origins: [...lackingHosts.peek()] }, { why: "pictures" });
 
 /** Removes hosts as soon as the user grants access in any view. Returns a function that stops it. */
-export const followLackingHosts = (): (() => void) =>
+export const dropHostsOnceAllowed = (): (() => void) =>
   watchGrants(async () => {
     const all = lackingHosts.peek();
     const access = await Promise.all(all.map((pattern) => mayAccess(pattern.slice(0, -1))));

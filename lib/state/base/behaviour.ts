@@ -33,7 +33,7 @@ const PERMISSIONS: Partial<Record<keyof Settings, NeededPermission>> = {
 };
 
 /** Returns the setting that needs a permission, by its match pattern or name. */
-export const settingWith = (permission: string): string | undefined =>
+export const settingForPermission = (permission: string): string | undefined =>
   Object.entries(PERMISSIONS).find(
     ([
       ,

@@ -4,5 +4,5 @@ import type { PixelSize } from "../../file/pixel-size.ts";
 export const checkedPixels = new Map<string, number>();
 
 /** Returns true if the browser's decoder read a larger size than the check did, so that the picture must not be drawn. */
-export const exceedsCheck = (src: string, { width, height }: PixelSize): boolean =>
+export const isLargerThanChecked = (src: string, { width, height }: PixelSize): boolean =>
   width * height > (checkedPixels.get(src) ?? Number.POSITIVE_INFINITY);

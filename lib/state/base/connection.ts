@@ -27,4 +27,4 @@ export function keepConnected(name = VIEW_PORT): () => void {
  * Shows the background that a draft's form is open, until the returned function is called. Chromium drops messages that a closing panel
  * sends, but it always closes the port.
  */
-export const holdDraft = (id: string): (() => void) => keepConnected(`${DRAFT_PORT}${id}`);
+export const reportOpenDraft = (id: string): (() => void) => keepConnected(`${DRAFT_PORT}${id}`);

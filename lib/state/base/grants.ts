@@ -1,20 +1,20 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { browser } from "wxt/browser";
-import { type Access, hostPattern, withData } from "../../browser.ts";
+import { type Access, hostPattern, withDataKinds } from "../../browser.ts";
 import { DATA_KINDS, type DataKind, neededKinds } from "../../data-kinds.ts";
 import { background } from "../../messages.ts";
-import { covers, type Grant, hostOfPattern } from "../../stored/grants.ts";
+import { coversPattern, type Grant, hostOfPattern } from "../../stored/grants.ts";
 import type { ServiceProfile, Services } from "../../stored/service-profile.ts";
 import { grants as grantNotes } from "../../stored/storage.ts";
 import { requestAccess, watchGrants } from "./access.ts";
 import { createAttempt } from "./attempt.ts";
-import { createBehaviour, settingWith } from "./behaviour.ts";
+import { createBehaviour, settingForPermission } from "./behaviour.ts";
 import { liveSignal } from "./live-signal.ts";
 import { requestServices } from "./service-access.ts";
 import { watchItem } from "./watch-item.ts";
 
 /** A granted permission, or a kind of data with or without one. */
-export interface Granted {
+export interface GrantEntry {
   /** Match pattern, or the name of a permission or of a kind of data. */
   name: string;
   kind: DataKind | null;
@@ -31,7 +31,7 @@ export interface Granted {
 
 type GrantNews =
   | { news: "none" }
-  | { news: "revoked" | "back" | "kept" | "refused" | "allowed"; granted: Granted };
+  | { news: "revoked" | "back" | "kept" | "refused" | "allowed"; granted: GrantEntry };
 
 interface GrantedPermissions {
   origins: string[];
@@ -66,13 +66,13 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
   const asking = createAttempt();
   const news = signal<GrantNews>({ news: "none" });
 
-  const all = computed<Granted[] | undefined>(() => {
+  const all = computed<GrantEntry[] | undefined>(() => {
     const storedNotes = notes.value;
     if (!access.value || !storedNotes || !services.value) return undefined;
     const { origins, permissions } = access.value;
     const { profiles } = services.value;
     const sites = origins.map((name) => {
-      const covered = profiles.filter(({ base_url }) => covers(name, hostPattern(base_url)));
+      const covered = profiles.filter(({ base_url }) => coversPattern(name, hostPattern(base_url)));
       return grantedSite(name, covered, storedNotes[name]);
     });
     const others = permissions
@@ -83,7 +83,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
       }));
     return [...sites.toSorted(byNeed), ...others];
   });
-  const data = computed<Granted[]>(() => {
+  const data = computed<GrantEntry[]>(() => {
     const allowed = access.value?.data_collection;
     return DATA_KINDS.filter(() => allowed).map((kind) => ({
       ...{ name: kind, kind, host: null, isSite: false, services: [], note: null },
@@ -101,7 +101,9 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
       const { origins, data_collection: allowed } = access.value ?? {};
       if (!origins) return [];
       return (services.value?.profiles ?? []).flatMap((profile) => {
-        const hasAccess = origins.some((name) => covers(name, hostPattern(profile.base_url)));
+        const hasAccess = origins.some((name) =>
+          coversPattern(name, hostPattern(profile.base_url)),
+        );
         const kinds = neededKinds(profile.key_ref !== null).filter(
           (kind) => hasAccess && allowed?.includes(kind) === false,
         );
@@ -113,11 +115,11 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
     failure,
     news: news as ReadonlySignal<GrantNews>,
 
-    revoke: (granted: Granted) =>
+    revoke: (granted: GrantEntry) =>
       run(async () => {
         if (granted.isSite || granted.kind) {
           const remove = (access: Access) => browser.permissions.remove(access);
-          const removed = await withData(accessOf(granted), kindsOf(granted), remove).catch(
+          const removed = await withDataKinds(accessOf(granted), kindsOf(granted), remove).catch(
             () => false,
           );
           if (!removed) {
@@ -125,7 +127,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
             return;
           }
         }
-        const setting = settingWith(granted.name);
+        const setting = settingForPermission(granted.name);
         if (setting) await behaviour.change({ [setting]: false });
         news.value = { news: "revoked", granted };
         const { [granted.name]: _, ...others } = await grantNotes().getValue();
@@ -133,9 +135,9 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
       }),
 
     /** Call it in the handler of a click: browsers show the prompt only then. */
-    async restore(granted: Granted): Promise<void> {
+    async restore(granted: GrantEntry): Promise<void> {
       const { name, note } = granted;
-      const setting = settingWith(name);
+      const setting = settingForPermission(name);
       if (setting) {
         await behaviour.change({ [setting]: true });
         const { permissions = [], origins = [] } = await browser.permissions.getAll();
@@ -165,15 +167,15 @@ const grantedSite = (
   name: string,
   profiles: readonly ServiceProfile[],
   note: Grant | null = null,
-): Granted => ({
+): GrantEntry => ({
   ...{ name, host: hostOfPattern(name), kind: null, isAllowed: true, isSite: true, note },
   services: profiles.map((profile) => profile.name),
 });
 
-const accessOf = ({ name, isSite }: Granted): Access => (isSite ? { origins: [name] } : {});
-const kindsOf = ({ kind }: Granted): DataKind[] => (kind ? [kind] : []);
+const accessOf = ({ name, isSite }: GrantEntry): Access => (isSite ? { origins: [name] } : {});
+const kindsOf = ({ kind }: GrantEntry): DataKind[] => (kind ? [kind] : []);
 
-function byNeed(one: Granted, other: Granted): number {
+function byNeed(one: GrantEntry, other: GrantEntry): number {
   return (
     Number(other.services.length > 0) - Number(one.services.length > 0) ||
     (one.host ?? "").localeCompare(other.host ?? "")

@@ -1,5 +1,5 @@
 import type { ServiceProfile } from "../../stored/service-profile.ts";
-import { minimumAt } from "../../tags/customs/board-minimum.ts";
+import { minimumTags } from "../../tags/customs/board-minimum.ts";
 import { defaultTagRules } from "../../tags/rules.ts";
 
 interface KnownService {
@@ -20,14 +20,14 @@ export const knownServices: readonly KnownService[] = [
 ];
 
 /** Returns facts about the known service at an address. All of them run Philomena, which accepts files. */
-export function wellKnownService(
+export function knownServiceFacts(
   base_url: string,
 ): Pick<ServiceProfile, "name" | "rules" | "files"> | null {
   const service = knownServices.find((one) => one.base_url === base_url);
   return service
     ? {
         name: service.name,
-        rules: { ...defaultTagRules, minimum_tags: minimumAt(base_url) },
+        rules: { ...defaultTagRules, minimum_tags: minimumTags(base_url) },
         files: { accepted: true, measured_at: null },
       }
     : null;

@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { claimData, DATA_VERSION, hasNewerData } from "../../stored/data-version.ts";
+import { DATA_VERSION, hasNewerData, writeDataVersion } from "../../stored/data-version.ts";
 
 export { hasNewerData };
 
@@ -11,7 +11,7 @@ export const newerData = {
     JSON.stringify({ readable: DATA_VERSION, stored: await browser.storage.local.get(null) }),
   /** Lets this version read and write what it can. */
   async useAnyway(): Promise<void> {
-    await claimData();
+    await writeDataVersion();
     location.reload();
   },
 };

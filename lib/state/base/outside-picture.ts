@@ -1,6 +1,6 @@
 import { MAX_SHOWN_BYTES } from "../../base/bounds.ts";
 import { mayAccess } from "../../browser.ts";
-import { type CheckedPicture, checkPicture, type UndrawnFile } from "../../file/check-picture.ts";
+import { type CheckedPicture, checkPicture, type UndecodedFile } from "../../file/check-picture.ts";
 import { fetchOutside } from "../../file/fetch-outside.ts";
 import { getFile } from "../../file/file-database.ts";
 import { isSecure } from "../../http/loopback.ts";
@@ -16,7 +16,7 @@ export type PictureSource =
   | { url: string; file?: undefined; fixed?: boolean; isVideo?: boolean };
 
 /** Why a view does not show a picture. `no-access`: its host may send it once the user grants access. */
-export type NotShown = UndrawnFile | { why: "no-access" };
+export type NotShown = UndecodedFile | { why: "no-access" };
 
 /** Bytes that a view may show. A video has no size. */
 type OutsidePicture = Partial<CheckedPicture> & { blob: Blob };

@@ -7,7 +7,7 @@ type Site = Pick<ServiceProfile, "id" | "base_url" | "picture_hosts">;
 const firstHosts = new Map<string, string>();
 
 /** Returns the host of a picture that a service did not use when it was set up; null for its usual hosts. */
-export function newHost({ id, base_url, picture_hosts }: Site, url: string): string | null {
+export function unfamiliarHost({ id, base_url, picture_hosts }: Site, url: string): string | null {
   const host = URL.parse(url)?.host;
   if (!host || host === URL.parse(base_url)?.host) return null;
   if (!picture_hosts && !firstHosts.has(id)) firstHosts.set(id, host);
@@ -16,7 +16,7 @@ export function newHost({ id, base_url, picture_hosts }: Site, url: string): str
 }
 
 /** Lets a service show pictures from one more host. */
-export const allowHost = ({ id, picture_hosts }: Site, host: string): Promise<void> =>
+export const addPictureHost = ({ id, picture_hosts }: Site, host: string): Promise<void> =>
   background.changeService({
     id,
     picture_hosts: [...(picture_hosts ?? [firstHosts.get(id)].flatMap((one) => one ?? [])), host],

@@ -29,12 +29,15 @@ export function createServiceReader(profile_id: string): ServiceReader {
       },
     });
     signal?.throwIfAborted();
-    return readAs(schema, response);
+    return parseResponse(schema, response);
   });
 }
 
 /** Validates a response from the background. Fails with `malformed` if it has an unexpected shape. */
-export function readAs<T extends v.GenericSchema>(schema: T, response: unknown): v.InferOutput<T> {
+export function parseResponse<T extends v.GenericSchema>(
+  schema: T,
+  response: unknown,
+): v.InferOutput<T> {
   const result = v.safeParse(schema, response, { abortEarly: true });
   if (!result.success) throw codedError("malformed");
   return result.output;

@@ -1,4 +1,4 @@
-import { currentWindowId, mayOpenLater, mayOpenPanel, openPanel } from "../../browser.ts";
+import { currentWindowId, mayOpenAfterDelay, mayOpenPanel, openPanel } from "../../browser.ts";
 
 /** Creates the opener of the panel beside the popup, in the same window. */
 export function createWindowPanel() {
@@ -14,7 +14,7 @@ export function createWindowPanel() {
    * a click; other browsers only while the click is handled, so nothing is awaited there.
    */
   async function openOnceSent(id: number) {
-    if (mayOpenLater()) await new Promise((resolve) => setTimeout(resolve));
+    if (mayOpenAfterDelay()) await new Promise((resolve) => setTimeout(resolve));
     await openPanel(id);
   }
 

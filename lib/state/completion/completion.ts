@@ -12,11 +12,11 @@ import type { Quality } from "../../reverse/judging/verdict.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { knownArtists, tagDictionary } from "../../stored/storage.ts";
 import { type FindTag, namesToFind } from "../../tags/match-tags.ts";
-import { alikeTags, tagsOfHandle } from "../../upload/artist-evidence.ts";
+import { spellingVariants, tagsOfHandle } from "../../upload/artist-evidence.ts";
 import { createResource } from "../base/resource.ts";
 import { createServiceReader } from "../base/service-reader.ts";
 import { watchItem } from "../base/watch-item.ts";
-import { findWith, lookUp } from "../tags/carry-over.ts";
+import { createTagFinder, lookUpNames } from "../tags/carry-over.ts";
 import { openTagSource } from "../tags/open-tag-source.ts";
 import { additionFilling, createFormFilling } from "./form-filling.ts";
 
@@ -41,11 +41,11 @@ export function createCompletion({ profile, own, account, image, quality }: Comp
   const current = signal(image);
   const translations = computed(() => dictionary.value?.[profile.id]);
   const lookedUp = createResource(() =>
-    lookUp(reader.search.tags, namesOf(own, base_url, translations.peek())),
+    lookUpNames(reader.search.tags, namesOf(own, base_url, translations.peek())),
   );
   const find = computed<FindTag>(() => {
     const finder = source.finder();
-    return finder ? findWith(finder) : (lookedUp.value.value ?? (() => undefined));
+    return finder ? createTagFinder(finder) : (lookedUp.value.value ?? (() => undefined));
   });
 
   const comparison = computed(() =>
@@ -107,7 +107,7 @@ function namesOf(
 ): string[][] {
   const { host = "", tags: ofPost } = postTags ?? {};
   const ofArtist = artist
-    ? [...tagsOfHandle(artist.handle, base_url), ...alikeTags(artist.handle, base_url)]
+    ? [...tagsOfHandle(artist.handle, base_url), ...spellingVariants(artist.handle, base_url)]
     : [];
   const ofPage = (ofPost ?? []).map((tag) => namesToFind(host, tag, { base_url, translations }));
   return [ofArtist, ...ofPage, ...tags.map((tag) => [tag])];

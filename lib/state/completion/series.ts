@@ -27,13 +27,13 @@ function itemsThere({ picks, batch }: Choice): SeriesItem[] {
 }
 
 /** Returns those whose images the user has not completed yet. */
-export const itemsToComplete = (choice: Choice): SeriesItem[] =>
+export const incompleteItems = (choice: Choice): SeriesItem[] =>
   itemsThere(choice).filter(({ index }) => !choice.completed?.includes(index));
 
 /** Creates the way through the images of a choice, one after the other. Each takes one request, when it is shown. */
 export function createSeries(choice: Choice, profile: ServiceProfile) {
   const reader = createServiceReader(profile.id);
-  const items = itemsToComplete(choice);
+  const items = incompleteItems(choice);
   const count = itemsThere(choice).length;
   const place = signal(0);
   const item = computed(() => items[place.value] ?? null);

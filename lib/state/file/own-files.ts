@@ -6,7 +6,7 @@ import type { FileOrigin, PictureFile } from "../../file/picture-file.ts";
 import { background } from "../../messages.ts";
 import { formatOfAddress, isAccepted, mayBeAnimated } from "../../picture/file-format.ts";
 import { isPictureFile } from "../../picture/web-address.ts";
-import { isTextOf, readTagFile } from "../../tags/tag-file.ts";
+import { isTagFileOf, readTagFile } from "../../tags/tag-file.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { dataBlob } from "../base/data-address.ts";
 import { convertFile, storeFile } from "../base/store-file.ts";
@@ -46,7 +46,7 @@ export function createOwnFiles(given: GivenFiles, { open }: OwnFilesOptions) {
   const files = signal<readonly PictureFile[]>([]);
   const refused = signal<readonly RefusedFile[]>([]);
   const isRead = signal(false);
-  const texts = ownFiles.filter(({ name }) => ownFiles.some((one) => isTextOf(name, one.name)));
+  const texts = ownFiles.filter(({ name }) => ownFiles.some((one) => isTagFileOf(name, one.name)));
   const pictures = ownFiles.filter((file) => !texts.includes(file));
   const refuse = (name: string, why: RefusedFile["why"]) => {
     refused.value = [...refused.value, { name, why }];
@@ -56,7 +56,7 @@ export function createOwnFiles(given: GivenFiles, { open }: OwnFilesOptions) {
     const { name } = file;
     try {
       const stored = await storeFile(file, { name, origin }, closing.signal);
-      const text = texts.find((one) => isTextOf(one.name, name));
+      const text = texts.find((one) => isTagFileOf(one.name, name));
       const tags = text && (await readTagFile(text));
       files.value = [...files.value, { ...stored, ...(tags && { tags }) }];
     } catch (error) {

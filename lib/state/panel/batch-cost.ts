@@ -1,7 +1,7 @@
 import { MAX_PER_PAGE } from "../../api/list.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { MAX_LISTED_PAGES } from "../../reverse/listing/listing.ts";
-import { isOpenTile } from "../../reverse/listing/tile.ts";
+import { needsOwnSearch } from "../../reverse/listing/tile.ts";
 import { sourceQuery } from "../../reverse/source-query.ts";
 import type { Batch } from "../../stored/records.ts";
 import { artistsToList } from "../../upload/known-artists.ts";
@@ -13,17 +13,20 @@ const SECONDS = 0.5;
 const timed = (requests: number) => ({ requests, seconds: Math.ceil(requests * SECONDS) });
 
 /** Returns those of these pictures that only a search of their own can settle. */
-export const restOf = ({ items }: Pick<Batch, "items">, indexes: readonly number[]): number[] =>
+export const unsettledPictures = (
+  { items }: Pick<Batch, "items">,
+  indexes: readonly number[],
+): number[] =>
   indexes.filter((index) => {
     const item = items[index];
-    return item !== undefined && isOpenTile(item);
+    return item !== undefined && needsOwnSearch(item);
   });
 
 /**
  * Returns what it costs to search for these pictures one by one. A search by looks takes one request. Lists have answered by source and hash,
  * but where they have an image that may be the picture, its post is searched too, and what the user's filter hides of it.
  */
-export function costOfRest({ items }: Pick<Batch, "items">, indexes: readonly number[]) {
+export function costOfUnsettled({ items }: Pick<Batch, "items">, indexes: readonly number[]) {
   const requests = indexes.reduce(
     (sum, index) => sum + (items[index]?.image_id === undefined ? 1 : 3),
     0,

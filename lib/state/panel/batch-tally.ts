@@ -2,7 +2,7 @@ import type { TileState } from "../../reverse/listing/tile.ts";
 import type { Batch } from "../../stored/records.ts";
 
 /** Returns the progress of a batch in numbers. */
-export function tallyOf({ items }: Pick<Batch, "items">) {
+export function batchProgress({ items }: Pick<Batch, "items">) {
   const all = Object.values(items);
   const count = (...states: TileState[]) =>
     all.filter(({ state }) => state !== null && states.includes(state)).length;

@@ -8,7 +8,7 @@ import type { ShotPlace } from "../../stored/shots.ts";
 
 /** Shorter side in pixels below which a picture is likely an icon, an avatar or a tracking pixel. */
 const SMALL = 100;
-export const LARGEST_SMALL = 600;
+export const MAX_SIZE_THRESHOLD = 600;
 
 export interface ChoiceTile {
   /** Index in the choice's picks. */

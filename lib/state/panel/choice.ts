@@ -14,7 +14,7 @@ interface ChoiceOptions {
 }
 
 /** A search or draft that was started from one of several pictures. */
-export interface Started {
+export interface StartedRecord {
   index: number;
   outcome: { id: string } | { failure: Failure };
 }
@@ -27,7 +27,7 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
   const tiles = createTiles(choice, base_url);
   const selection = createTileSelection(tiles);
   const { busy, failure, run } = createAttempt();
-  const started = signal<readonly Started[]>([]);
+  const started = signal<readonly StartedRecord[]>([]);
 
   const begin = (index: number, purpose: Purpose) => background.choosePick({ id, index, purpose });
 
@@ -57,7 +57,7 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
     busy,
     failure,
     /** Results of the last start of several pictures, in order. Grows while they start. */
-    started: started as ReadonlySignal<readonly Started[]>,
+    started: started as ReadonlySignal<readonly StartedRecord[]>,
     tiles,
     selection,
     async start(indexes: readonly number[], purpose: Purpose): Promise<void> {

@@ -1,10 +1,10 @@
 import type { PickedPicture } from "../../picture/pick.ts";
 import { decodeMask, unmaskedShare } from "../../picture/shown-geometry.ts";
-import { findingsOf, isFinal } from "../../reverse/findings.ts";
+import { findingsOf, isFinalHeadline } from "../../reverse/findings.ts";
 import type { Verdict } from "../../reverse/judging/verdict.ts";
-import { absenceOf } from "../../reverse/listing/absence.ts";
+import { stateWithoutMatch } from "../../reverse/listing/absence.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
-import { imageOf, type Listing, recentListing } from "../../reverse/listing/listing.ts";
+import { type Listing, parseListedImage, recentListing } from "../../reverse/listing/listing.ts";
 import {
   indexImages,
   type ListedIndex,
@@ -81,7 +81,7 @@ export function createTileJudge({
     search: ReverseSearch,
     { sameFile, samePost, alike }: ListedMatches,
   ): Promise<TileFinding | null> {
-    const images = [...sameFile, ...samePost, ...alike].map(imageOf);
+    const images = [...sameFile, ...samePost, ...alike].map(parseListedImage);
     if (images.length === 0) return null;
     const found: ReverseSearch = {
       ...search,
@@ -114,7 +114,7 @@ function findingFrom(
   samePost: ListedMatches["samePost"],
 ): TileFinding | null {
   const { headline, matches } = findingsOf(found, verdicts, null);
-  if (!isFinal(headline)) return null;
+  if (!isFinalHeadline(headline)) return null;
   const finding = findingOfSearch({
     headline,
     verdicts: Object.fromEntries(verdicts),
@@ -194,7 +194,7 @@ function absence(
   const isWhole = read && read.total !== null && read.ids.length >= read.total;
   // A tag of the same name, which may be another artist's, proves no absence.
   const whole = list?.covers ? "whole" : null;
-  return absenceOf({
+  return stateWithoutMatch({
     isFiltered: listing.isFiltered === true,
     isPostListed:
       !post?.isCut &&

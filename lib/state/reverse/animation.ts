@@ -3,7 +3,7 @@ import { type Fingerprint, fingerprintOf } from "../../reverse/pixels/fingerprin
 import { pixelsOf } from "./picture-pixels.ts";
 
 /** Adds the first, middle and last frame to the fingerprint of an animation, or only the first if they cannot be read. */
-export async function withFrames(
+export async function withAnimationFrames(
   print: Fingerprint,
   blob: Blob,
   longest: number,

@@ -1,5 +1,5 @@
 import { computed, effect } from "@preact/signals";
-import { boardNames, settingOf } from "../../boards/board-answer.ts";
+import { boardNames, settingOfBoard } from "../../boards/board-answer.ts";
 import { background } from "../../messages.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { settings } from "../../stored/storage.ts";
@@ -10,7 +10,7 @@ import { watchItem } from "../base/watch-item.ts";
 export function createBoardPosts({ id, boards }: Pick<ReverseSearch, "id" | "boards">) {
   const { busy, failure, run } = createAttempt();
   const stored = watchItem(settings);
-  const isOn = computed(() => boardNames.some((board) => stored.value?.[settingOf(board)]));
+  const isOn = computed(() => boardNames.some((board) => stored.value?.[settingOfBoard(board)]));
   const stop = effect(() => {
     if (isOn.value && !boards) void run(() => background.askBoards(id));
   });

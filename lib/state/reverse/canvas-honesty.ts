@@ -6,7 +6,7 @@ const SIDE = 32;
  * Returns true if a canvas returns exactly the pixels it was given. Some browsers silently change pixels against fingerprinting, which
  * would falsify comparisons. https://bugzilla.mozilla.org/show_bug.cgi?id=1816189
  */
-export function isCanvasHonest(make = createCanvas): boolean {
+export function isCanvasExact(make = createCanvas): boolean {
   try {
     const { brush } = make({ width: SIDE, height: SIDE });
     const pattern = brush.createImageData(SIDE, SIDE);

@@ -18,8 +18,8 @@ export async function prepareCloseLooks({
   fingerprint,
 }: PickFingerprint): Promise<void> {
   if (!pixels || !isStored) return;
-  const [[{ prepareLooks }], ofPick] = await Promise.all([loadCloseLook(), pixels()]);
-  if (ofPick) prepareLooks(ofPick, fingerprint?.mask);
+  const [[{ startLookWorkers }], ofPick] = await Promise.all([loadCloseLook(), pixels()]);
+  if (ofPick) startLookWorkers(ofPick, fingerprint?.mask);
 }
 
 /** Creates the close look at matches of one run of a search: larger renditions of both pictures confirm or correct a verdict. */

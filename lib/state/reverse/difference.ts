@@ -3,7 +3,7 @@ import { getFile } from "../../file/file-database.ts";
 import type { PixelSize } from "../../file/pixel-size.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { PictureSource } from "../base/outside-picture.ts";
-import { isCanvasHonest } from "./canvas-honesty.ts";
+import { isCanvasExact } from "./canvas-honesty.ts";
 import { fetchPicture, pixelsAt } from "./picture-pixels.ts";
 
 export type Difference =
@@ -32,7 +32,7 @@ export async function findDifference({
   size,
   signal,
 }: DifferenceInput): Promise<Difference> {
-  if (!isCanvasHonest()) return { status: "off", why: "falsified" };
+  if (!isCanvasExact()) return { status: "off", why: "falsified" };
   const shape = fitWithin(size, MAX_SIDE);
   const readPixels = async ({ file, url }: PictureSource) => {
     const blob = await (file === undefined ? fetchPicture(url, signal) : getFile(file));

@@ -4,7 +4,7 @@ import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { createConfirmation, prepareCloseLooks } from "./confirm-match.ts";
 import { type JudgeTools, loadJudge } from "./judge-tools.ts";
 import { measuresOf } from "./match-pixels.ts";
-import { LEVELS, type PickFingerprint } from "./pick-pixels.ts";
+import { BASIS_LEVELS, type PickFingerprint } from "./pick-pixels.ts";
 import type { ReportVerdict } from "./verdict-ledger.ts";
 
 /** Maximum parallel requests: enough to keep a connection busy, few enough to keep the view smooth. */
@@ -26,7 +26,7 @@ export function createPixelJudge({ pickPixels, matchPixels, ledger, signal }: Ju
 
   /** Judges the matches that have no verdict, or one based on worse pixels than are available now. */
   async function judge(search: ReverseSearch, report: ReportVerdict): Promise<void> {
-    const open = matchedImages(search).filter(({ id }) => ledger.isBelow(id, LEVELS.pixels));
+    const open = matchedImages(search).filter(({ id }) => ledger.isBelow(id, BASIS_LEVELS.pixels));
     if (matchedImages(search).length === 0) prepare(search);
     if (open.length === 0) return;
     // Measures the file while the pixels are read.

@@ -1,7 +1,7 @@
 import { lazily } from "../../base/lazily.ts";
 import type { CloseLook } from "../../reverse/pixels/close-look.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
-import type { LookRequest } from "./close-look-worker.ts";
+import type { CloseLookRequest } from "./close-look-worker.ts";
 
 /** Number of threads: each compiles its code anew, which few looks would not make up for. */
 const THREADS = 2;
@@ -30,7 +30,7 @@ function post(
   match?: Pixels,
   ports: MessagePort[] = [],
 ) {
-  const request: LookRequest = {
+  const request: CloseLookRequest = {
     ...(thread.picture !== picture && { picture: [picture, mask] }),
     ...(match && { match }),
   };
@@ -39,7 +39,7 @@ function post(
 }
 
 /** Starts the threads of the close looks, if the browser has such threads, and sends them the picture. */
-export function prepareLooks(picture: Pixels, mask?: string): void {
+export function startLookWorkers(picture: Pixels, mask?: string): void {
   if (typeof Worker === "undefined") return;
   for (const thread of threads()) if (thread.picture !== picture) post(thread, [picture, mask]);
 }

@@ -13,7 +13,7 @@ import { aspectOf, type PictureReader, type ReadablePicture } from "./picture-re
 const MEASURE_PATIENCE = 600;
 
 /** Quality levels of a verdict's basis. A higher level replaces a lower one. */
-export const LEVELS = { service: 0, capture: 1, pixels: 2 };
+export const BASIS_LEVELS = { service: 0, capture: 1, pixels: 2 };
 
 /** The pick's fingerprint, and the level of the pixels that it describes. */
 export type PickFingerprint = Omit<PickMeasures, "file"> & {
@@ -66,7 +66,11 @@ export function createPickPixels(reader: PictureReader, signal: AbortSignal) {
   /** Returns the fingerprint of the searched file, another file of the picture, or the page's shot: the first that can be read. */
   async function readFingerprint(search: ReverseSearch): Promise<PickFingerprint> {
     const { candidates, shown } = search.pick;
-    const readPixels = async (picture: ReadablePicture, aspect?: number, level = LEVELS.pixels) => {
+    const readPixels = async (
+      picture: ReadablePicture,
+      aspect?: number,
+      level = BASIS_LEVELS.pixels,
+    ) => {
       const fingerprint = await reader.fingerprint(picture, signal, aspect);
       const pixels = lazily(() => reader.pixels(picture, signal));
       return fingerprint && { fingerprint, level, pixels, isStored: !("url" in picture) };
@@ -74,16 +78,23 @@ export function createPickPixels(reader: PictureReader, signal: AbortSignal) {
     const ownFile = search.file ?? search.read;
     const ofOwn = ownFile && (await readPixels({ file: ownFile }, aspectOf(ownFile)));
     if (ofOwn) return ofOwn;
-    if (search.file) return { fingerprint: null, level: LEVELS.service };
+    if (search.file) return { fingerprint: null, level: BASIS_LEVELS.service };
     for (const file of filesToRead(search.pick)) {
       const ofFile = await readPixels({ url: file.url }, aspectOf(file));
       if (ofFile) return ofFile;
     }
     const { still } = search;
-    const ofStill = still && (await readPixels({ file: still }, aspectOf(still), LEVELS.capture));
+    const ofStill =
+      still && (await readPixels({ file: still }, aspectOf(still), BASIS_LEVELS.capture));
     if (ofStill) return { ...ofStill, captured: true };
-    const ofShot = await readPixels({ search }, aspectOf(candidates[shown] ?? {}), LEVELS.capture);
-    return ofShot ? { ...ofShot, captured: true } : { fingerprint: null, level: LEVELS.service };
+    const ofShot = await readPixels(
+      { search },
+      aspectOf(candidates[shown] ?? {}),
+      BASIS_LEVELS.capture,
+    );
+    return ofShot
+      ? { ...ofShot, captured: true }
+      : { fingerprint: null, level: BASIS_LEVELS.service };
   }
 
   /** Returns the fingerprint of the first file of a picture that can be read; null if none can. */

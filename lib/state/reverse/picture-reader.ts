@@ -1,14 +1,14 @@
 import { hexOf } from "../../base/bytes.ts";
 import { lazily } from "../../base/lazily.ts";
 import { getFile } from "../../file/file-database.ts";
-import { mayMove } from "../../file/may-move.ts";
+import { mayBeAnimation } from "../../file/may-be-animation.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import type { Candidate } from "../../picture/pick.ts";
 import { type Fingerprint, fingerprintOf, type Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { Frame } from "../../reverse/pixels/plane.ts";
 import { awaitShot, type ShotPlace } from "../../stored/shots.ts";
 import { loadPicture } from "../base/load-picture.ts";
-import { isCanvasHonest } from "./canvas-honesty.ts";
+import { isCanvasExact } from "./canvas-honesty.ts";
 import { countBytes, fetchPicture, pixelsOf } from "./picture-pixels.ts";
 import { fingerprintOfShot, pixelsOfShot } from "./shots.ts";
 
@@ -53,7 +53,7 @@ export interface PictureReader {
 }
 
 export function createPictureReader(): PictureReader {
-  const canSee = lazily(isCanvasHonest);
+  const canSee = lazily(isCanvasExact);
   const digests = new Map<string, Promise<string | null>>();
   const orNull = async <T>(read: () => Promise<T | null>): Promise<T | null> =>
     canSee() ? await read().catch(() => null) : null;
@@ -147,7 +147,7 @@ async function fingerprintOfFile(file: ReadableFile, blob: Blob | null, aspect?:
   const pixels = await pixelsOf(blob, MAX_SIDE);
   if (!pixels) return null;
   const print = fingerprintOf(pixels, aspect);
-  if (!(await mayMove(blob))) return print;
-  const { withFrames } = await import("./animation.ts");
-  return withFrames(print, blob, MAX_SIDE);
+  if (!(await mayBeAnimation(blob))) return print;
+  const { withAnimationFrames } = await import("./animation.ts");
+  return withAnimationFrames(print, blob, MAX_SIDE);
 }

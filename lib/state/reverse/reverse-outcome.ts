@@ -3,16 +3,16 @@ import { detach } from "../../base/detach.ts";
 import { background } from "../../messages.ts";
 import { judgeReach } from "../../reach/judge-reach.ts";
 import {
+  dependsOnFileHost,
   type FileEvidence,
   type Findings,
   findingsOf,
-  isFinal,
-  needsEvidence,
+  isFinalHeadline,
 } from "../../reverse/findings.ts";
 import type { Verdict } from "../../reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { watchGrants } from "../base/access.ts";
-import { until } from "../base/until.ts";
+import { waitUntil } from "../base/wait-until.ts";
 import type { FileReach } from "../file/file-reach.ts";
 import { createMatchJudge } from "./judge-matches.ts";
 import type { PictureReader } from "./picture-reader.ts";
@@ -68,7 +68,7 @@ export function createReverseOutcome({
   async function settle(current: ReverseSearch): Promise<void> {
     if (current.state.status === "loading") return;
     const findings = findingsOf(current, judging.verdicts.peek(), null);
-    if (needsEvidence(findings)) {
+    if (dependsOnFileHost(findings)) {
       const { signal } = closing;
       const gathering = gatherEvidence(current, { base_url, reach, patience, signal });
       // Without evidence, the headline says that it does not know.
@@ -78,7 +78,7 @@ export function createReverseOutcome({
     if (closing.signal.aborted || fresh.isPending() || search.peek() !== current) return;
     isSettled.value = true;
     const computed = compute(current).headline;
-    const headline = isFinal(computed) ? computed : undefined;
+    const headline = isFinalHeadline(computed) ? computed : undefined;
     // Another wait for the same host could end differently, so evidence alone does not replace a stored headline.
     if (fresh.isUnsaved() || (headline && !current.headline)) {
       const verdicts = fresh.take();
@@ -154,7 +154,7 @@ async function gatherEvidence(
   const judgement = () => judgeReach(candidate, observe(), { base_url });
   if (judgement().verdict !== "unlikely") {
     reach.inspect([candidate]);
-    await until(() => observe()?.load?.status !== "waiting", patience, signal);
+    await waitUntil(() => observe()?.load?.status !== "waiting", patience, signal);
   }
   return { judgement: judgement(), duration: observe()?.duration };
 }

@@ -4,10 +4,16 @@ import type { PictureFile } from "../../file/picture-file.ts";
 import { type FileFormat, formatOfAddress } from "../../picture/file-format.ts";
 import { maySignIn } from "../../picture/sign-in.ts";
 import { type Judgement, judgeReach, type Observations } from "../../reach/judge-reach.ts";
-import { type Findings, fileOffer, isFinal, limitOf, type Match } from "../../reverse/findings.ts";
+import {
+  comparisonLimit,
+  type Findings,
+  fileOffer,
+  isFinalHeadline,
+  type Match,
+} from "../../reverse/findings.ts";
 import type { Headline } from "../../reverse/headline.ts";
 import { HEADLINES, type HeadlineAction } from "../../reverse/headline-table.ts";
-import { captureSent, isCertain, matchedImages } from "../../reverse/presence.ts";
+import { captureSent, hasIdenticalFile, matchedImages } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { identifyingQuery } from "../../reverse/source-query.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
@@ -46,7 +52,11 @@ export type ReversePart =
     }
   | { part: "by-capture" }
   /** The best match was compared in a way that hides small differences: `by`. */
-  | { part: "compared"; by: NonNullable<ReturnType<typeof limitOf>>; offer: "settle" | null }
+  | {
+      part: "compared";
+      by: NonNullable<ReturnType<typeof comparisonLimit>>;
+      offer: "settle" | null;
+    }
   | { part: "better-version"; id: number }
   | { part: "not-done"; failure: Failure }
   | {
@@ -93,9 +103,9 @@ export function reverseScreen(facts: ReverseScreenInput): ReverseScreen {
   const isRunning = search.state.status === "loading";
   const best = bestOf(search, findings);
   const others = matches.filter((one) => one !== best);
-  const offer = isFinal(headline) && !isRunning ? offerOf(facts) : null;
+  const offer = isFinalHeadline(headline) && !isRunning ? offerOf(facts) : null;
   // While the best match may still change, the controls and the other matches would move under the pointer.
-  const hasControls = facts.keepsControls || isFinal(headline);
+  const hasControls = facts.keepsControls || isFinalHeadline(headline);
   const slowFile = isSlow ? fileWaitedFor(search) : null;
   return {
     // Above a match, the words change once: to its verdict.
@@ -105,10 +115,10 @@ export function reverseScreen(facts: ReverseScreenInput): ReverseScreen {
         : { what: isPaused ? "paused" : "headline" },
     isRunning,
     best,
-    isMatchAwaited: !isFinal(headline) && !best,
+    isMatchAwaited: !isFinalHeadline(headline) && !best,
     isElsewhereOffered:
-      isFinal(headline) && !isRunning && HEADLINES[headline.code].presence !== "there",
-    isAccessOfferedByPicture: isFinal(headline) && !isRunning && offer === null,
+      isFinalHeadline(headline) && !isRunning && HEADLINES[headline.code].presence !== "there",
+    isAccessOfferedByPicture: isFinalHeadline(headline) && !isRunning && offer === null,
     hasControls,
     parts: [
       ...progressParts(facts, slowFile),
@@ -139,14 +149,14 @@ function* resultParts(
   const { headline } = findings;
   const capture = captureSent(search.steps);
   if (search.state.status === "failed") yield { part: "failure", failure: search.state.failure };
-  if (search.state.status === "ready" && isFinal(headline))
+  if (search.state.status === "ready" && isFinalHeadline(headline))
     yield {
       ...{ part: "explanation", headline, capture, judgement: judgementOf(facts) },
       isArea: search.file?.origin === "area",
     };
-  const limit = isFinal(headline) && best?.verdict ? limitOf(best.verdict) : null;
+  const limit = isFinalHeadline(headline) && best?.verdict ? comparisonLimit(best.verdict) : null;
   if (limit) yield { part: "compared", by: limit, offer: offer === "settle" ? offer : null };
-  else if (isFinal(headline) && best && capture) yield { part: "by-capture" };
+  else if (isFinalHeadline(headline) && best && capture) yield { part: "by-capture" };
   if (headline.code === "yours-is-better" && best)
     yield { part: "better-version", id: best.image.id };
   if (failure) yield { part: "not-done", failure };
@@ -177,7 +187,7 @@ function* controlParts(
   if (offer === "sign-in") yield { part: offer };
   yield { part: "details", best, others };
   const hidesPages = steps.some(({ why }) => why === "switched-off");
-  if (!isOver || isCertain(steps) || hidesPages) return;
+  if (!isOver || hasIdenticalFile(steps) || hidesPages) return;
   const query = identifyingQuery(pick, profile.base_url);
   if (query) yield { part: "query", ...query };
 }
@@ -187,7 +197,7 @@ function* controlParts(
  * make the picture change with each verdict.
  */
 function bestOf(search: ReverseSearch, { matches, headline }: Findings): Match | undefined {
-  if (!("id" in headline) && isFinal(headline)) return undefined;
+  if (!("id" in headline) && isFinalHeadline(headline)) return undefined;
   const id = "id" in headline ? headline.id : matchedImages(search)[0]?.id;
   return matches.find(({ image }) => image.id === id);
 }

@@ -11,14 +11,14 @@ export const isCommunity = (kind: BrowseKind): kind is CommunityKind =>
   kind === "comments" || kind === "posts";
 
 /** Returns true for kinds whose results are lists of cards. */
-export const hasLists = (kind: BrowseKind): kind is Exclude<SearchKind, "images"> =>
+export const hasCardList = (kind: BrowseKind): kind is Exclude<SearchKind, "images"> =>
   kind !== "images" && kind !== "profiles" && kind !== "recent";
 
 /** Returns the kind whose query a kind has: the box searches for images beside recent work, too. */
-export const slotOf = (kind: BrowseKind): BrowseKind => (kind === "recent" ? "images" : kind);
+export const queryKindOf = (kind: BrowseKind): BrowseKind => (kind === "recent" ? "images" : kind);
 
 /** Returns the kind whose syntax the box helps with: null for a name. */
-export function syntaxOf(kind: BrowseKind): SearchKind | null {
+export function querySyntaxOf(kind: BrowseKind): SearchKind | null {
   if (kind === "profiles") return null;
   return kind === "recent" ? "images" : kind;
 }

@@ -17,7 +17,7 @@ const KINDS: ("reverse" | "text")[] = ["reverse", "text"];
 const NEWEST = 24;
 
 /** Removes all searches instead of one. */
-export const ALL = Symbol("all");
+export const REMOVE_ALL = Symbol("all");
 
 export type History = ReturnType<typeof createHistory>;
 
@@ -95,9 +95,11 @@ export function createHistory() {
       showsAll.value = true;
     },
     /** Removes a search by its id, or all of them. */
-    removal: createRemoval<string | typeof ALL, string>({
+    removal: createRemoval<string | typeof REMOVE_ALL, string>({
       remove: (which) =>
-        which === ALL ? background.clearHistory({ kinds: KINDS }) : background.removeRecord(which),
+        which === REMOVE_ALL
+          ? background.clearHistory({ kinds: KINDS })
+          : background.removeRecord(which),
       restore: (_, removal) => background.undoRemoval(removal),
     }),
   };

@@ -1,12 +1,12 @@
 import { codedError, nullIfMissing } from "../../base/failure.ts";
 import { bareHost, decodeSegment } from "../../picture/web-address.ts";
-import { isFileOf, ownAddress } from "../../reverse/own-address.ts";
+import { imageAddressOn, isOnFileHostOf } from "../../reverse/own-address.ts";
 import { sourceQuery } from "../../reverse/source-query.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
 import { type Place, placeIn } from "../browse/browse-place.ts";
 
 /** Target of an address that was pasted into the search. */
-export type Pasted =
+export type PastedTarget =
   | { to: "place"; place: Place }
   /** Search for images that were published there. */
   | { to: "search"; q: string };
@@ -19,14 +19,14 @@ export async function followAddress(
   pasted: string,
   base_url: string,
   { oembed, images }: Pick<ServiceReader, "oembed" | "images">,
-): Promise<Pasted | null> {
+): Promise<PastedTarget | null> {
   const address = asItsOwn(pasted, base_url);
   const place = placeAt(address, base_url);
   if (place) return { to: "place", place };
-  const serviceAddress = ownAddress(address, base_url);
+  const serviceAddress = imageAddressOn(address, base_url);
   if (serviceAddress) {
     const id = (await oembed(address).catch(nullIfMissing))?.site_id ?? null;
-    if (id !== null && (serviceAddress.certain || isFileOf(await images.get(id), address)))
+    if (id !== null && (serviceAddress.certain || isOnFileHostOf(await images.get(id), address)))
       return { to: "place", place: { at: "image", id } };
     // The image may be deleted or merged; its own view shows that.
     if (serviceAddress.certain)

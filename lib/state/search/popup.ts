@@ -4,7 +4,7 @@ import type { Sorting } from "../../query/other-syntax.ts";
 import type { SearchKind } from "../../query/search-kinds.ts";
 import type { TextSearch } from "../../stored/records.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
-import { type BrowseKind, slotOf } from "./browse-kinds.ts";
+import { type BrowseKind, queryKindOf } from "./browse-kinds.ts";
 import { createFollowPasted } from "./follow-pasted.ts";
 import type { ImageSearch } from "./image-search.ts";
 import { createPopupOverlay } from "./popup-overlay.ts";
@@ -41,7 +41,7 @@ export function createPopup(
   }
 
   function keepQuery() {
-    queries.set(slotOf(kind.peek()), search.query.peek());
+    queries.set(queryKindOf(kind.peek()), search.query.peek());
   }
 
   async function follow(address: string, by: ServiceProfile) {
@@ -70,7 +70,7 @@ export function createPopup(
     },
 
     type(text: string) {
-      if (slotOf(kind.peek()) === "images") search.type(text);
+      if (queryKindOf(kind.peek()) === "images") search.type(text);
       else search.put(text);
       if (text.trim() === "") otherSearch.value = null;
     },
@@ -104,7 +104,7 @@ export function createPopup(
         if (next === kind.peek()) return;
         keepQuery();
         kind.value = next;
-        search.put(queries.get(slotOf(next)) ?? "");
+        search.put(queries.get(queryKindOf(next)) ?? "");
         const q = search.query.peek().trim();
         if (next === "recent" || isWebAddress(q)) return;
         if (next !== "images") lookFor(next, q);

@@ -1,13 +1,13 @@
 import {
+  type CaretTerm,
   type Completion,
   complete,
   MIN_TERM_LENGTH,
-  type Place,
-  placeAt,
+  termAtCaret,
 } from "../../query/complete.ts";
 import { escapeTerm } from "../../query/escape-term.ts";
 import { fieldCompletions } from "../../query/field-completions.ts";
-import { tagValueOf } from "../../query/search-fields.ts";
+import { tagTermOf } from "../../query/search-fields.ts";
 import type { SearchKind } from "../../query/search-kinds.ts";
 import { withoutSearchSyntax } from "../../tags/bare-name.ts";
 import { foldName } from "../../tags/fold-name.ts";
@@ -16,7 +16,7 @@ import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import { createOptions } from "../base/options.ts";
 import { openTagSource } from "../tags/open-tag-source.ts";
 import { createQueryMistake } from "./query-mistake.ts";
-import { earlierSearches } from "./saved-searches.ts";
+import { savedAndRecentSearches } from "./saved-searches.ts";
 
 export type Offer =
   | { put: Completion; facts: SuggestedTag | null }
@@ -42,7 +42,7 @@ export function createQueryAssistant() {
   const { list, show, close } = options;
   const { mistake, judge, settle } = createQueryMistake();
   let query = "";
-  let place: Place | null = null;
+  let place: CaretTerm | null = null;
   let names: readonly SuggestedTag[] = [];
   let source: (ReturnType<typeof openTagSource> & { profile_id: string }) | null = null;
 
@@ -62,7 +62,7 @@ export function createQueryAssistant() {
         .slice(0, MAX_FIELDS)
         .map((put) => ({ put, facts: null }));
     const fields = text.trim().length < MIN_FIELD_LENGTH ? [] : offersOfKind("field");
-    const tagValue = kind && tagValueOf(text, kind);
+    const tagValue = kind && tagTermOf(text, kind);
     const typed = withoutSearchSyntax(tagValue?.value ?? text);
     const put = (name: string): Completion =>
       tagValue
@@ -104,7 +104,7 @@ export function createQueryAssistant() {
 
   async function offerEarlier({ profile_id }: Pick<QueryContext, "profile_id">) {
     close();
-    await options.ask(() => earlierSearches(profile_id));
+    await options.ask(() => savedAndRecentSearches(profile_id));
   }
 
   return {
@@ -124,7 +124,7 @@ export function createQueryAssistant() {
         void offerEarlier(context);
         return;
       }
-      place = context.kind === null ? null : placeAt(text, caret);
+      place = context.kind === null ? null : termAtCaret(text, caret);
       if (place) offer(context, place.typed);
     },
 

@@ -7,7 +7,7 @@ export const SAVED_FULL = "saved-full";
 const MAX_RECENT = 6;
 
 /** Returns the user's saved searches of a service, followed by recent ones that are not saved. */
-export async function earlierSearches(
+export async function savedAndRecentSearches(
   profile_id: string,
 ): Promise<{ search: string; saved: boolean }[]> {
   const saved = (await savedSearches().getValue())

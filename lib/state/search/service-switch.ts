@@ -2,7 +2,7 @@ import { computed } from "@preact/signals";
 import { background } from "../../messages.ts";
 import { createAttempt } from "../base/attempt.ts";
 import type { WatchedServices } from "../base/services.ts";
-import { until } from "../base/until.ts";
+import { waitUntil } from "../base/wait-until.ts";
 
 /** Milliseconds that a view waits at most until it has heard of the change. */
 const PATIENCE = 2_000;
@@ -20,7 +20,7 @@ export function createServiceSwitch({ services, active }: WatchedServices, onCha
         const id = choose();
         if (id === undefined || id === active.peek()?.id) return;
         await background.activateService(id);
-        await until(() => active.value?.id === id, PATIENCE);
+        await waitUntil(() => active.value?.id === id, PATIENCE);
         onChange();
       }),
     );

@@ -1,7 +1,11 @@
 import { batch, type ReadonlySignal, signal } from "@preact/signals";
 import type { BaseUrlProblem } from "../../api/base-url.ts";
 import { type Failure, failureOf } from "../../base/failure.ts";
-import { isGood, type ServiceHealth, type ServiceProfile } from "../../stored/service-profile.ts";
+import {
+  isHealthy,
+  type ServiceHealth,
+  type ServiceProfile,
+} from "../../stored/service-profile.ts";
 import { returnAccess } from "../base/access.ts";
 import { requestService } from "../base/service-access.ts";
 
@@ -61,7 +65,7 @@ export function createServiceCheck(settle: (profile: ServiceProfile) => void) {
       const profile = await call();
       const { health } = profile;
       if (NO_SERVICE.has(health.address)) await returnAccess(await newOrigins);
-      const isRejected = isGoodOnly && !isGood(health);
+      const isRejected = isGoodOnly && !isHealthy(health);
       batch(() => {
         if (!isRejected) settle(profile);
         work.value = { status: isRejected ? "rejected" : "done", health };

@@ -2,7 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { normaliseBaseUrl } from "../../api/base-url.ts";
 import { background, type ServiceInput } from "../../messages.ts";
 import type { ServiceProfile, Services } from "../../stored/service-profile.ts";
-import { wellKnownService } from "../base/known-services.ts";
+import { knownServiceFacts } from "../base/known-services.ts";
 import { createKeyView } from "./key-view.ts";
 import { createServiceCheck, isChecking } from "./service-check.ts";
 
@@ -89,7 +89,7 @@ export function createServiceForm(
       const { base_url } = parsed;
       const profile = stored.peek();
       const picture_hosts = profile?.base_url === base_url ? profile.picture_hosts : undefined;
-      const knownService = wellKnownService(base_url);
+      const knownService = knownServiceFacts(base_url);
       const input: ServiceInput = {
         id: id.value,
         base_url,

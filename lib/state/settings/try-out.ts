@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { VisibleImage } from "../../api/image.ts";
 import { type Failure, failureOf } from "../../base/failure.ts";
-import { ownAddress } from "../../reverse/own-address.ts";
+import { imageAddressOn } from "../../reverse/own-address.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { watchRecord } from "../base/record.ts";
@@ -34,7 +34,7 @@ export function createTryOut(
 
   const isOfSample = ({ created_at, pick }: ReverseSearch, image: VisibleImage) =>
     created_at >= since &&
-    pick.candidates.some(({ url }) => ownAddress(url, base_url)?.id === image.id);
+    pick.candidates.some(({ url }) => imageAddressOn(url, base_url)?.id === image.id);
 
   /** The search as the history lists it. */
   const search = computed(() => {

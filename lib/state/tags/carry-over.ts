@@ -4,7 +4,7 @@ import type { Failure } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
 import type { PostTags } from "../../picture/post-tags.ts";
 import { tagDictionary } from "../../stored/storage.ts";
-import { companionOf } from "../../tags/board-names.ts";
+import { seriesOfCharacter } from "../../tags/board-names.ts";
 import { boardTagKey } from "../../tags/dictionary.ts";
 import { impliedTags } from "../../tags/implications.ts";
 import { type FindTag, matchTags, namesToFind } from "../../tags/match-tags.ts";
@@ -61,14 +61,14 @@ export function createCarryOver({
     const namesOfTags = (postTags.tags ?? []).map((tag) =>
       namesToFind(postTags.host, tag, target.value),
     );
-    const companions = new Set(namesOfTags.flat().flatMap((name) => companionOf(name) ?? []));
-    return lookUp(search.tags, [...namesOfTags, [...companions]]);
+    const companions = new Set(namesOfTags.flat().flatMap((name) => seriesOfCharacter(name) ?? []));
+    return lookUpNames(search.tags, [...namesOfTags, [...companions]]);
   });
   const saveFailure = signal<Failure | null>(null);
 
   const matches = computed(() => {
     const finder = source.finder();
-    const find = finder ? findWith(finder) : lookedUp.value.value;
+    const find = finder ? createTagFinder(finder) : lookedUp.value.value;
     return find && matchTags(postTags, find, target.value);
   });
   const existingTags = computed(
@@ -151,7 +151,7 @@ function learnCorrections(
 }
 
 /** Returns what finds a tag of a vocabulary, or the target of an alias. */
-export const findWith =
+export const createTagFinder =
   (find: Vocabulary["find"]): FindTag =>
   (name) => {
     try {
@@ -164,7 +164,7 @@ export const findWith =
   };
 
 /** Looks up names in at most two requests, the first names of all tags before the second ones. */
-export async function lookUp(
+export async function lookUpNames(
   search: SearchTags,
   namesOfTags: readonly (readonly string[])[],
 ): Promise<FindTag> {

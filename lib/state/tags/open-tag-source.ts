@@ -8,7 +8,7 @@ import { readVocabulary, storeVocabulary } from "../../stored/vocabulary-databas
 import { anyFactsOf, type TagFacts } from "../../tags/tag-facts.ts";
 import { createTagSource, type TagRequests, type TagSource } from "../../tags/tag-source.ts";
 import { openVocabulary, type Vocabulary } from "../../tags/vocabulary.ts";
-import { readAs } from "../base/service-reader.ts";
+import { parseResponse } from "../base/service-reader.ts";
 import { watchServices } from "../base/services.ts";
 import { watchItem } from "../base/watch-item.ts";
 
@@ -18,7 +18,7 @@ async function suggestTags(
   asked: Parameters<Protocol["suggestTags"]>[0],
 ): Promise<readonly TagFacts[]> {
   const response = await background.suggestTags(asked);
-  return response === null ? [] : readAs(Tags, response).items.map(anyFactsOf);
+  return response === null ? [] : parseResponse(Tags, response).items.map(anyFactsOf);
 }
 
 /** Opens the stored vocabulary of a service. A new one is checked first. Returns null without one, or if it is damaged. */

@@ -1,5 +1,10 @@
 import { signal } from "@preact/signals";
-import { type KnownTags, namesToLookUp, unknownNames, withinBound } from "../../tags/known-tags.ts";
+import {
+  dropOldestFacts,
+  type KnownTags,
+  namesToLookUp,
+  unknownNames,
+} from "../../tags/known-tags.ts";
 import type { KnownTag, SuggestedTag } from "../../tags/tag-facts.ts";
 import type { TagSource } from "../../tags/tag-source.ts";
 import { isRare } from "../../tags/typos.ts";
@@ -29,7 +34,7 @@ export function createTagCache(source: Pick<TagSource, "finder" | "near" | "asso
     const next = new Map(cachedTags.peek());
     for (const name of missing) next.set(name, null);
     for (const tag of tags) next.set(tag.name, tag);
-    cachedTags.value = withinBound(next, MAX_KNOWN, requestedNames);
+    cachedTags.value = dropOldestFacts(next, MAX_KNOWN, requestedNames);
   }
 
   /** Learns what is known of the requested tags without a request. */

@@ -2,7 +2,7 @@ import { computed, signal } from "@preact/signals";
 import { background } from "../../messages.ts";
 import { knownArtists, tagDictionary } from "../../stored/storage.ts";
 import type { StoredItem } from "../../stored/stored-item.ts";
-import { hasWords } from "../base/has-words.ts";
+import { containsAllWords } from "../base/contains-all-words.ts";
 import { createRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
 
@@ -34,7 +34,9 @@ function createTagEntries(
     /** Number of entries; `undefined` until read. */
     count: computed(() => all.value?.length),
     shown: computed(
-      () => all.value?.filter(({ from, tag }) => hasWords(`${from}\n${tag}`, words.value)) ?? [],
+      () =>
+        all.value?.filter(({ from, tag }) => containsAllWords(`${from}\n${tag}`, words.value)) ??
+        [],
     ),
     save,
     removal: createRemoval<TagEntry>({

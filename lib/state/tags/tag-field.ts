@@ -1,6 +1,6 @@
 import { batch, signal } from "@preact/signals";
 import { normaliseTagName } from "../../tags/normalise.ts";
-import { parseTagList, takeFinishedTags } from "../../tags/parse-tags.ts";
+import { parseTagList, splitFinishedTags } from "../../tags/parse-tags.ts";
 import { readPastedTags } from "../../tags/paste.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import type { TagKnowledge } from "./tag-knowledge.ts";
@@ -30,7 +30,7 @@ export function createTagField({ chosen, suggestions, knowledge }: TagFieldOptio
       knowledge.postpone();
       const { finished, unfinished } = composing
         ? { finished: [], unfinished: typed }
-        : takeFinishedTags(typed);
+        : splitFinishedTags(typed);
       const missingTags = enter(finished, text.peek());
       text.value = missingTags.length > 0 ? withText(missingTags, unfinished) : unfinished;
       forgetSplit();

@@ -2,10 +2,10 @@ import { batch, computed, effect, type ReadonlySignal, signal } from "@preact/si
 import { type KnownTags, withoutAlias } from "../../tags/known-tags.ts";
 import { mergeTags } from "../../tags/parse-tags.ts";
 import {
-  amend,
+  addStep,
   redo,
+  replacePresent,
   startHistory,
-  step,
   type UndoHistory,
   undo,
 } from "../../tags/undo-history.ts";
@@ -46,7 +46,7 @@ export function createTagHistory(
     const now = settled(current);
     const alias = current.find((name) => !now.includes(name));
     if (alias === undefined) return;
-    history.value = amend(history.peek(), now);
+    history.value = replacePresent(history.peek(), now);
     announcement.value = {
       kind: "replaced",
       from: alias,
@@ -56,7 +56,7 @@ export function createTagHistory(
 
   const change = (next: readonly string[], what: TagAnnouncement) =>
     batch(() => {
-      history.value = step(history.peek(), next);
+      history.value = addStep(history.peek(), next);
       announcement.value = what;
     });
 
@@ -68,7 +68,7 @@ export function createTagHistory(
     const had = new Set(current.present);
     const has = new Set(now);
     batch(() => {
-      history.value = amend(moved, now);
+      history.value = replacePresent(moved, now);
       announcement.value = {
         kind,
         added: now.filter((name) => !had.has(name)),
@@ -88,7 +88,7 @@ export function createTagHistory(
     change,
     /** Replaces all tags without an announcement, because the change came from elsewhere. */
     replace(names: readonly string[]) {
-      history.value = step(history.peek(), mergeTags([], names));
+      history.value = addStep(history.peek(), mergeTags([], names));
     },
     canUndo: computed(() => history.value.past.length > 0),
     canRedo: computed(() => history.value.future.length > 0),

@@ -1,11 +1,11 @@
 import { computed, effect } from "@preact/signals";
 import type { CarriedTag } from "../../tags/carried-tag.ts";
-import { enterTags, parseTagList } from "../../tags/parse-tags.ts";
+import { applyTypedTags, parseTagList } from "../../tags/parse-tags.ts";
 import { defaultTagRules, type TagRules } from "../../tags/rules.ts";
 import type { TagSource } from "../../tags/tag-source.ts";
 import { createCarriedTags } from "./carried-tags.ts";
 import { createTagField } from "./tag-field.ts";
-import { createTagKeys } from "./tag-keys.ts";
+import { createTagKeyHandlers } from "./tag-keys.ts";
 import { createTagKnowledge } from "./tag-knowledge.ts";
 import { createTagList } from "./tag-list.ts";
 import type { TagMemory } from "./tag-memory.ts";
@@ -54,7 +54,7 @@ export function createTagInput({
   /** The chips, and the tags in the unfinished text, so that no input is lost. */
   const value = computed(() => {
     const typed = parseTagList(text.value);
-    return typed.length > 0 ? enterTags(tags.value, typed) : tags.value;
+    return typed.length > 0 ? applyTypedTags(tags.value, typed) : tags.value;
   });
   const stopWanting = effect(() => knowledge.want(tags.value));
 
@@ -63,7 +63,7 @@ export function createTagInput({
     tags,
     value,
     field,
-    keys: createTagKeys(chosen, field),
+    keys: createTagKeyHandlers(chosen, field),
     carried: createCarriedTags(chosen, { unseen, carried }),
     knowledge,
     report: createTagReport({ tags, value, longer, knowledge, source, rules }),

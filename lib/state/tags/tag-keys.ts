@@ -16,7 +16,7 @@ export interface KeyPress {
 }
 
 /** Creates what the keys do in the text of a tag input. */
-export function createTagKeys(chosen: TagList, field: TagField) {
+export function createTagKeyHandlers(chosen: TagList, field: TagField) {
   const { text, suggestions, choose, commit } = field;
 
   /** Undoes or redoes changes of the chips. While there is text, the field handles both itself. */

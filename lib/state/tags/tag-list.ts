@@ -1,7 +1,7 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type KnownTags, withoutAlias } from "../../tags/known-tags.ts";
-import { type LeftOut, takeFitting, tooLongText } from "../../tags/left-out.ts";
-import { enterTags, mergeTags, removedTag } from "../../tags/parse-tags.ts";
+import { type LeftOutTags, takeFitting, textLengthProblem } from "../../tags/left-out.ts";
+import { applyTypedTags, mergeTags, removedTag } from "../../tags/parse-tags.ts";
 import { createTagHistory, type TagHistory } from "./tag-history.ts";
 
 export type TagList = ReturnType<typeof createTagList>;
@@ -82,7 +82,7 @@ export function createTagList(initial: readonly string[], cachedTags: ReadonlySi
 
 /** Creates the bounds of the chosen tags, and the reasons why the last change did not add some. */
 function createTagBounds(chosenNames: ReadonlySignal<ReadonlySet<string>>) {
-  const leftOut = signal<readonly LeftOut[]>([]);
+  const leftOut = signal<readonly LeftOutTags[]>([]);
   return {
     leftOut,
     forget() {
@@ -90,7 +90,7 @@ function createTagBounds(chosenNames: ReadonlySignal<ReadonlySet<string>>) {
     },
     /** Returns true for a text that is too long to read, which the view then mentions. */
     refuses(text: string): boolean {
-      const reason = tooLongText(text);
+      const reason = textLengthProblem(text);
       if (reason) leftOut.value = [reason];
       return reason !== null;
     },
@@ -152,7 +152,7 @@ function createTagEntry({ done, bounds, chosenNames, add, cachedTags }: TagEntry
       return removed === null ? name : `-${withoutAlias(removed, cachedTags.peek())}`;
     });
     const current = tags.peek();
-    const next = withoutExcess(settled(enterTags(current, plain)));
+    const next = withoutExcess(settled(applyTypedTags(current, plain)));
     const added = next.filter((name) => !current.includes(name));
     const removed = current.filter((name) => !next.includes(name));
     if (removed.length > 0) change(next, { kind: "removed", names: removed });

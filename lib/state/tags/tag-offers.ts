@@ -1,9 +1,9 @@
 import { withoutSearchSyntax } from "../../tags/bare-name.ts";
 import {
-  beginsName,
   type LocalOrigin,
   type LocalTag,
   matchLocalTags,
+  nameBeginsWith,
 } from "../../tags/local-tags.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import { isTagName } from "../../tags/tag-name.ts";
@@ -72,7 +72,9 @@ export function createTagOffers({
     /** Returns the chosen tags that a text with a hyphen may remove, newest first. */
     removals(removed: string): TagOffer[] {
       const name = withoutSearchSyntax(removed);
-      const matches = chosen().filter((tag) => beginsName(tag, removed) || beginsName(tag, name));
+      const matches = chosen().filter(
+        (tag) => nameBeginsWith(tag, removed) || nameBeginsWith(tag, name),
+      );
       return matches
         .toReversed()
         .slice(0, MAX_SUGGESTIONS)

@@ -7,7 +7,7 @@ import { nameProblem } from "../../tags/name-problems.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import type { DnpClaim, SuggestedTag } from "../../tags/tag-facts.ts";
 import type { TagSource } from "../../tags/tag-source.ts";
-import { likelyIntended, likelyLonger } from "../../tags/typos.ts";
+import { likelyIntended, mostUsedLongerTag } from "../../tags/typos.ts";
 import type { TagKnowledge } from "./tag-knowledge.ts";
 
 /** A rare tag and the popular tag with a similar or longer name. */
@@ -54,7 +54,7 @@ export function createTagReport({
       const facts = cachedTags.value.get(name);
       const images = facts === undefined ? null : (facts?.images ?? 0);
       const intended =
-        (facts ? null : likelyLonger(longer.value.get(name) ?? [])) ??
+        (facts ? null : mostUsedLongerTag(longer.value.get(name) ?? [])) ??
         (images === null ? null : likelyIntended({ name, images }, near.value.get(name) ?? []));
       return intended ? [{ name, intended: intended.name }] : [];
     }),

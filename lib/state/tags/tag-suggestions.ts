@@ -1,6 +1,6 @@
 import { MIN_TERM_LENGTH } from "../../query/complete.ts";
 import { withoutSearchSyntax } from "../../tags/bare-name.ts";
-import { beginsName } from "../../tags/local-tags.ts";
+import { nameBeginsWith } from "../../tags/local-tags.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
 import { removedTag } from "../../tags/parse-tags.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
@@ -22,7 +22,7 @@ export function createTagSuggestions(given: TagOffersOptions) {
     const current = list.peek();
     if (current.status !== "open") return [];
     return current.items.flatMap(({ from, name, facts }) =>
-      from === "service" && facts && beginsName(name, term) ? [facts] : [],
+      from === "service" && facts && nameBeginsWith(name, term) ? [facts] : [],
     );
   }
 
@@ -63,7 +63,7 @@ export function createTagSuggestions(given: TagOffersOptions) {
       const typed = withoutSearchSyntax(normaliseTagName(text));
       if (current.status !== "open" || typed === "") return [];
       if (current.items.some(({ name }) => name === typed)) return [];
-      return current.items.filter(({ name }) => beginsName(name, typed));
+      return current.items.filter(({ name }) => nameBeginsWith(name, typed));
     },
     close,
     move: options.move,

@@ -10,10 +10,10 @@ import type { TagFacts } from "../../tags/tag-facts.ts";
 import {
   type ArtistVote,
   accountQuery,
-  alikeTags,
   artistVotes,
   isArtistTag,
   isConvincing,
+  spellingVariants,
   tagsOfHandle,
 } from "../../upload/artist-evidence.ts";
 import type { CheckState } from "../../upload/checks.ts";
@@ -153,7 +153,7 @@ async function hear(
   const q = url && !isHidden && accountQuery(url);
   const handleTags: readonly string[] = tagsOfHandle(handle, base_url);
   const [facts, { items }] = await Promise.all([
-    lookUpTags(search.tags, [...handleTags, ...alikeTags(handle, base_url)]),
+    lookUpTags(search.tags, [...handleTags, ...spellingVariants(handle, base_url)]),
     q ? search.images({ q, per_page: MAX_PER_PAGE }) : { items: [] },
   ]);
   const votes = artistVotes({

@@ -6,7 +6,7 @@ import { background } from "../../messages.ts";
 import { formatOfAddress, isAccepted } from "../../picture/file-format.ts";
 import type { Candidate } from "../../picture/pick.ts";
 import { maySignIn } from "../../picture/sign-in.ts";
-import { fallbackOf, isBestThatLoads } from "../../reach/fallback.ts";
+import { fallbackOf, isBestLoadable } from "../../reach/fallback.ts";
 import { adviseFormat, type FormatAdvice } from "../../reach/format-advice.ts";
 import { type Judgement, judgeReach } from "../../reach/judge-reach.ts";
 import type { FileSize } from "../../upload/checks.ts";
@@ -106,8 +106,7 @@ export function createUploadFile(options: UploadFileOptions) {
     return () => clearTimeout(timer);
   });
   const isBest = computed(
-    () =>
-      !outgoingFile.value && isBestThatLoads(candidates, url.value, observations.value, context),
+    () => !outgoingFile.value && isBestLoadable(candidates, url.value, observations.value, context),
   );
 
   return {

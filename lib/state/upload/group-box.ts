@@ -2,7 +2,7 @@ import { effect, type ReadonlySignal, untracked } from "@preact/signals";
 import { commonTags, isChange, type TagChange, tagChange } from "../../tags/tag-change.ts";
 import type { TagInput } from "../tags/tag-input.ts";
 import type { GroupMember } from "./draft-group.ts";
-import { idOf, tagsOf } from "./group-pictures.ts";
+import { draftIdOf, draftTags } from "./group-pictures.ts";
 
 /** Wait in milliseconds after which a stored change must have been received. */
 const RECEIVED_AFTER_MS = 500;
@@ -17,14 +17,14 @@ interface GroupBoxOptions {
 
 /** Creates the box of the tags that some pictures have in common. It sends what the user changes, and follows the drafts. */
 export function createGroupBox({ selected, createInput, changeTags }: GroupBoxOptions) {
-  const input = createInput(commonTags(selected.peek().map(tagsOf)));
+  const input = createInput(commonTags(selected.peek().map(draftTags)));
   /** The common tags, including changes that have been sent. */
   let synced = input.tags.peek();
   /** Changes that have been sent and not been received, by tag. */
   const awaited = new Map<string, TagChange>();
 
   function follow() {
-    const tags = commonTags(selected.peek().map(tagsOf));
+    const tags = commonTags(selected.peek().map(draftTags));
     const names = new Set(tags);
     for (const [name, { added }] of awaited)
       if (names.has(name) === added.includes(name)) awaited.delete(name);
@@ -35,7 +35,7 @@ export function createGroupBox({ selected, createInput, changeTags }: GroupBoxOp
   async function sendChange(change: TagChange) {
     const changedNames = [...change.added, ...change.removed];
     for (const name of changedNames) awaited.set(name, change);
-    const isSent = await changeTags(selected.peek().map(idOf), change);
+    const isSent = await changeTags(selected.peek().map(draftIdOf), change);
     // Another window may have overwritten the change before it was received.
     if (isSent) await new Promise((resolve) => setTimeout(resolve, RECEIVED_AFTER_MS));
     for (const name of changedNames) if (awaited.get(name) === change) awaited.delete(name);

@@ -12,13 +12,14 @@ export interface GroupRow extends GroupMember {
   advice: readonly TagAdvice[];
 }
 
-export const tagsOf = ({ draft }: Pick<GroupMember, "draft">) => mergeTags([], draft.fields.tags);
-export const idOf = ({ draft }: Pick<GroupMember, "draft">) => draft.id;
+export const draftTags = ({ draft }: Pick<GroupMember, "draft">) =>
+  mergeTags([], draft.fields.tags);
+export const draftIdOf = ({ draft }: Pick<GroupMember, "draft">) => draft.id;
 
 /** Returns the pictures of a group with what sets the tags of each apart. */
-export function rowsOf(pictures: readonly GroupMember[], rules: TagRules): GroupRow[] {
-  const differences = tagDifferences(pictures.map(tagsOf));
-  const advice = pictures.map((one) => adviseOnTags(tagsOf(one), rules));
+export function groupRows(pictures: readonly GroupMember[], rules: TagRules): GroupRow[] {
+  const differences = tagDifferences(pictures.map(draftTags));
+  const advice = pictures.map((one) => adviseOnTags(draftTags(one), rules));
   const sharedCodes = commonTags(advice.map((list) => list.map(({ code }) => code)));
   return pictures.map((picture, at) => ({
     ...picture,

@@ -10,7 +10,7 @@ import { createTagInput } from "../tags/tag-input.ts";
 import type { DraftEditor } from "./draft-editor.ts";
 import type { DraftGroup } from "./draft-group.ts";
 import { createGroupBox } from "./group-box.ts";
-import { idOf, rowsOf, tagsOf } from "./group-pictures.ts";
+import { draftIdOf, draftTags, groupRows } from "./group-pictures.ts";
 import { createGroupText } from "./group-text.ts";
 
 interface GroupTagsOptions {
@@ -28,7 +28,7 @@ export type GroupTags = ReturnType<typeof createGroupTags>;
  */
 export function createGroupTags({ profile_id, rules, group, model }: GroupTagsOptions) {
   const pictures = computed(() => group.members.value.filter(({ isOpen }) => isOpen));
-  const rows = computed(() => rowsOf(pictures.value, rules));
+  const rows = computed(() => groupRows(pictures.value, rules));
   const failure = signal<Failure | null>(null);
   const send = (work: () => Promise<void>) => keepFailure(failure, work);
   const changeTags = (ids: readonly string[], { added, removed }: TagChange) =>
@@ -38,7 +38,7 @@ export function createGroupTags({ profile_id, rules, group, model }: GroupTagsOp
   /** Ids of the pictures that the box changes; empty for all. */
   const selection = signal<ReadonlySet<string>>(new Set());
   const selected = computed(() => {
-    const some = pictures.value.filter((one) => selection.value.has(idOf(one)));
+    const some = pictures.value.filter((one) => selection.value.has(draftIdOf(one)));
     return some.length > 0 ? some : pictures.value;
   });
   const source = openTagSource(`group:${profile_id}`, profile_id, (question) =>
@@ -70,9 +70,9 @@ export function createGroupTags({ profile_id, rules, group, model }: GroupTagsOp
     selectAll: () => select(new Set()),
     /** Removes tags that only some of the selected pictures have. */
     removeFromSelected(names: string[]) {
-      const ids = new Set(selected.peek().map(idOf));
+      const ids = new Set(selected.peek().map(draftIdOf));
       const holders = rows.peek().filter(({ own }) => names.some((name) => own.includes(name)));
-      const changedIds = holders.map(idOf).filter((id) => ids.has(id));
+      const changedIds = holders.map(draftIdOf).filter((id) => ids.has(id));
       if (changedIds.length > 0) void changeTags(changedIds, { added: [], removed: names });
     },
     /** Removes a tag from one picture. */
@@ -86,11 +86,13 @@ export function createGroupTags({ profile_id, rules, group, model }: GroupTagsOp
       input.field.commit();
       const some = selected.peek();
       // Drafts are stored a little later than they are changed.
-      const change = tagChange(commonTags(some.map(tagsOf)), input.tags.peek());
+      const change = tagChange(commonTags(some.map(draftTags)), input.tags.peek());
       text.open(
         pictures.peek().map((picture) => ({
           number: picture.number,
-          tags: some.includes(picture) ? withTagChange(tagsOf(picture), change) : tagsOf(picture),
+          tags: some.includes(picture)
+            ? withTagChange(draftTags(picture), change)
+            : draftTags(picture),
         })),
       );
     },

@@ -9,7 +9,7 @@ import {
   tagDifferences,
 } from "../../tags/tag-change.ts";
 import type { GroupMember } from "./draft-group.ts";
-import { idOf, tagsOf } from "./group-pictures.ts";
+import { draftIdOf, draftTags } from "./group-pictures.ts";
 
 /** The change that an edited text makes to one picture, or to all of them. */
 interface GroupChange extends TagChange {
@@ -43,14 +43,14 @@ export function createGroupText(
     const lists = parsed.value && "lists" in parsed.value ? parsed.value.lists : [];
     return pictures.value.map((picture, at) => ({
       picture,
-      ...tagChange(tagsOf(picture), lists[at] ?? tagsOf(picture)),
+      ...tagChange(draftTags(picture), lists[at] ?? draftTags(picture)),
     }));
   });
 
   /** Stores the text with a draft, so that closing the view does not lose it. Chromium closes the panel without a warning. */
   function store() {
     const current = text.peek() ?? "";
-    const ids = pictures.peek().map(idOf);
+    const ids = pictures.peek().map(draftIdOf);
     const id = ids.find((one) => one === stored.id) ?? ids[0];
     if (current === stored.text || id === undefined) return;
     stored = { id, text: current };
@@ -103,7 +103,11 @@ export function createGroupText(
       const changes = changesByPicture.peek().filter(isChange);
       const isDone = await send(() =>
         background.changeDrafts(
-          changes.map(({ picture, added, removed }) => ({ id: idOf(picture), added, removed })),
+          changes.map(({ picture, added, removed }) => ({
+            id: draftIdOf(picture),
+            added,
+            removed,
+          })),
         ),
       );
       if (!isDone) return false;

@@ -1,6 +1,10 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { background } from "../../messages.ts";
-import { isGood, type ServiceHealth, type ServiceProfile } from "../../stored/service-profile.ts";
+import {
+  isHealthy,
+  type ServiceHealth,
+  type ServiceProfile,
+} from "../../stored/service-profile.ts";
 import { createAttempt } from "../base/attempt.ts";
 
 /** Creates the entry of a service's key, which is stored only if the service accepts it. */
@@ -24,7 +28,7 @@ export function createKeyEntry({ id, base_url }: Pick<ServiceProfile, "id" | "ba
       if (key === "" || busy.peek()) return false;
       const isChecked = await run(async () => {
         const { health } = await background.saveService({ id, base_url, key, only_good: true });
-        rejection.value = isGood(health) ? null : health;
+        rejection.value = isHealthy(health) ? null : health;
       });
       return isChecked && rejection.peek() === null;
     },

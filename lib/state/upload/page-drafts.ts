@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
 import type { PickedPicture } from "../../picture/pick.ts";
-import { withoutPlace } from "../../picture/web-address.ts";
+import { withoutFragment } from "../../picture/web-address.ts";
 import { withoutTracking } from "../../sources/rule/tracking-parameters.ts";
 import type { Draft as DraftRecord } from "../../upload/draft.ts";
 
@@ -41,6 +41,6 @@ const pagesOf = ({ page, source_url }: PickedPicture): string[] =>
 function plainAddress(address: string | null): string | null {
   const url = address === null ? null : URL.parse(address);
   if (!url || !/^https?:$/u.test(url.protocol)) return null;
-  const { host, pathname, search, hash } = new URL(withoutTracking(new URL(withoutPlace(url))));
+  const { host, pathname, search, hash } = new URL(withoutTracking(new URL(withoutFragment(url))));
   return `${host.replace(/^www\./u, "")}${pathname.replace(/(?<!\/)\/+$/u, "")}${search}${hash}`;
 }

@@ -3,7 +3,7 @@ import { background } from "../../messages.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { fileToSend } from "../../upload/file-to-send.ts";
-import { until } from "../base/until.ts";
+import { waitUntil } from "../base/wait-until.ts";
 import type { DraftEditor } from "./draft-editor.ts";
 import type { DraftGroup } from "./draft-group.ts";
 import type { UploadFile } from "./file.ts";
@@ -30,7 +30,7 @@ export function createSubmission({ model, file, checks, gate, group }: Submissio
   /** Returns true if nothing is left to load. */
   async function loadFirst(): Promise<boolean> {
     if (!(await file.load())) return false;
-    await until(() => form.outgoingFile.value !== null, PATIENCE_MS);
+    await waitUntil(() => form.outgoingFile.value !== null, PATIENCE_MS);
     return form.outgoingFile.peek() !== null;
   }
 

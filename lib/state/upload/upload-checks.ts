@@ -2,7 +2,7 @@ import { computed, type Signal, signal } from "@preact/signals";
 import { type Check, type CheckFacts, runChecks } from "../../upload/checks.ts";
 import { dnpNotices } from "../../upload/do-not-post.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
-import { until } from "../base/until.ts";
+import { waitUntil } from "../base/wait-until.ts";
 import type { Artist } from "./artist.ts";
 import type { DraftForm } from "./draft-form.ts";
 import type { DuplicateCheck } from "./duplicate-check.ts";
@@ -82,7 +82,7 @@ export function createUploadChecks({
     async gate(): Promise<boolean> {
       if (tagKnowledge.peek() === "asking") {
         tagInput.knowledge.hurry();
-        await until(() => tagKnowledge.value !== "asking", PATIENCE_MS);
+        await waitUntil(() => tagKnowledge.value !== "asking", PATIENCE_MS);
       }
       const free = obstacles.peek().length === 0;
       if (!free) stopped.value++;

@@ -3,10 +3,10 @@ import { background } from "../../messages.ts";
 import { unfinished } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { createAttempt } from "../base/attempt.ts";
-import { hasWords } from "../base/has-words.ts";
+import { containsAllWords } from "../base/contains-all-words.ts";
 import { createRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
-import { SOME_DRAFTS, watchDrafts } from "./watch-drafts.ts";
+import { DRAFT_PAGE_SIZE, watchDrafts } from "./watch-drafts.ts";
 
 export type Uploads = ReturnType<typeof createUploads>;
 
@@ -16,7 +16,7 @@ const QUEUED = new Set<Draft["state"]["status"]>(["waiting", "sending", "unknown
 export function createUploads() {
   const { busy, failure, run } = createAttempt();
   const words = signal("");
-  const limit = signal(SOME_DRAFTS);
+  const limit = signal(DRAFT_PAGE_SIZE);
   const underWay = watchItem(unfinished);
   const { drafts: all, hasOthers } = watchDrafts((ids) =>
     // A text filter searches all drafts.
@@ -49,7 +49,7 @@ export function createUploads() {
     /** True if older ones may exist. */
     hasOlder: hasOthers,
     showOlder() {
-      limit.value += SOME_DRAFTS;
+      limit.value += DRAFT_PAGE_SIZE;
     },
     removal: createRemoval<Draft>({
       remove: ({ id }) => background.removeDrafts([id]),
@@ -70,5 +70,5 @@ function matches({ pick, fields, state }: Draft, typed: string): boolean {
     pick?.text,
     state.status === "sent" ? `#${state.image.id}` : "",
   ];
-  return hasWords(texts.join("\n"), typed);
+  return containsAllWords(texts.join("\n"), typed);
 }

@@ -6,7 +6,7 @@ import { watchRecord } from "../base/record.ts";
 import { watchItem } from "../base/watch-item.ts";
 
 /** More drafts than users prepare at a time, and few enough to read together. */
-export const SOME_DRAFTS = 50;
+export const DRAFT_PAGE_SIZE = 50;
 
 /** Selects the drafts to read from all ids, newest first. Drafts are never dropped, so there may be thousands. */
 type Choose = (ids: readonly string[], groups: RecordIndex["groups"]) => readonly string[];
@@ -38,8 +38,8 @@ export function watchDrafts(choose: Choose) {
 /** Selects the draft's whole group, and those created at about the same time, which may be from the same page. */
 export function draftsNear({ id, group }: Pick<Draft, "id" | "group">): Choose {
   return (ids, groups) => {
-    const begin = Math.max(0, ids.indexOf(id) - SOME_DRAFTS / 2);
-    const near = new Set(ids.slice(begin, begin + SOME_DRAFTS));
+    const begin = Math.max(0, ids.indexOf(id) - DRAFT_PAGE_SIZE / 2);
+    const near = new Set(ids.slice(begin, begin + DRAFT_PAGE_SIZE));
     return ids.filter((one) => near.has(one) || (group !== undefined && groups[one] === group));
   };
 }

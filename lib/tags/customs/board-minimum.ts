@@ -5,7 +5,7 @@ import { defaultTagRules } from "../rules.ts";
 const MINIMUM: Partial<Record<Board, number>> = { furbooru: 5 };
 
 /** Returns the minimum number of tags of the board at an address. */
-export function minimumAt(base_url: string): number {
+export function minimumTags(base_url: string): number {
   const board = boardOf(base_url);
   return (board && MINIMUM[board]) ?? defaultTagRules.minimum_tags;
 }

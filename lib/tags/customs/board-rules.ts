@@ -1,6 +1,6 @@
 import { type Board, boardOf } from "../board.ts";
 import { defaultTagRules, type TagRules } from "../rules.ts";
-import { minimumAt } from "./board-minimum.ts";
+import { minimumTags } from "./board-minimum.ts";
 
 interface BoardRules {
   /** Ratings that the board does not have, with its own one in their place or null. */
@@ -44,7 +44,7 @@ export function withBoardRules(rules: TagRules, base_url: string): TagRules {
   return {
     ...rules,
     minimum_tags:
-      minimum_tags === defaultTagRules.minimum_tags ? minimumAt(base_url) : minimum_tags,
+      minimum_tags === defaultTagRules.minimum_tags ? minimumTags(base_url) : minimum_tags,
     rating_tags: rules.rating_tags.flatMap((name) => {
       const other = replaced[name];
       return other === undefined ? name : (other ?? []);

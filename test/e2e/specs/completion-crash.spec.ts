@@ -17,7 +17,7 @@ async function openNewest(tagpie: Tagpie, kind: "choice" | "draft") {
   return tagpie.visit(`${tagpie.browser.page("panel.html")}?record=${id}`);
 }
 
-test("goes on with a series and with a report where a killed browser left them", {
+test("a series and a report continue after the browser was killed", {
   tag: "@long",
 }, async ({ browserUnderTest, builds, service, world }) => {
   test.setTimeout(240_000);

@@ -56,7 +56,7 @@ for (const { title, forms, person, words } of [
     expect(posts(world)).toEqual([]);
   });
 
-test("says what somebody has changed since the comparison, and fills in nothing", {
+test("reports changes made since the comparison, and fills in nothing", {
   tag: "@long",
 }, async ({ tagpie, gallery, service, world }) => {
   const match = pictures.boats.match ?? 0;

@@ -45,7 +45,7 @@ test("one prompt asks for a site and its data, and a refusal saves and sends not
   expect(await options.view.evaluate(ALLOWED)).toEqual(DATA_KINDS.toSorted());
 });
 
-test("the settings take a kind of data back, and nothing goes to a service without it", {
+test("no request reaches a service after the user withdraws a kind of data in the settings", {
   tag: "@long",
 }, async ({ tagpie, service }) => {
   await tagpie.configure(checkedProfile(service.origin));

@@ -64,7 +64,7 @@ const asks = (tagpie: Tagpie, panel: Person, isTaken: () => Promise<boolean>) =>
 
 const searches = async (page: Person) => (await recordIds(page, "reverse")).length;
 
-test("asks which of several drawings to find if the browser does not reveal it", {
+test("offers a choice of drawings if the browser does not tell which one was clicked", {
   tag: "@long",
 }, async ({ tagpie, gallery }) => {
   const canvases = await visitReady(tagpie, `${gallery.origin}/canvases`);

@@ -68,7 +68,7 @@ for (const [view, path] of [
     expect(service.control.reverseSearches()).toHaveLength(1);
   });
 
-test("takes the source of a dropped file from its addresses, and refuses what is no picture", {
+test("reads a dropped file's source from its addresses, and refuses other files than pictures", {
   tag: "@long",
 }, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(tagpie.browser.page("panel.html?files"));

@@ -14,7 +14,7 @@ const paste = (panel: Person, count: number) =>
     document.activeElement.dispatchEvent(new ClipboardEvent("paste", options));
   }`);
 
-test("a pasted list of tags is kept as far as it fits, and the tag box says what is left out", {
+test("the tag box takes as many pasted tags as fit, and names those that it left out", {
   tag: "@long",
 }, async ({ tagpie, world }) => {
   const upload = await draftOneUpload({ tagpie, world });

@@ -1,4 +1,4 @@
-import { wellKnownService } from "../../../lib/state/base/known-services.ts";
+import { knownServiceFacts } from "../../../lib/state/base/known-services.ts";
 import { startService } from "../../service/server.ts";
 import { drop, fileFrom } from "../drop-files.ts";
 import { expect, test } from "../fixtures.ts";
@@ -74,7 +74,7 @@ test.describe(() => {
     cleanup.defer(world.mount(host, furbooru.fetch));
     world.watch.allowKey(host);
     await tagpie.allowService(origin);
-    await tagpie.configure({ ...checkedProfile(origin), ...wellKnownService(origin) });
+    await tagpie.configure({ ...checkedProfile(origin), ...knownServiceFacts(origin) });
     const panel = await tagpie.visit(tagpie.browser.page("panel.html?files"));
     await panel.find({ role: "button", name: "Choose files…" });
     await drop(panel, fileFrom(await newNoise(), "dropped.png", "image/png"));

@@ -105,7 +105,7 @@ test("an update amid a form and a queue loses no draft and posts no image twice"
   await expectQuietUpdate(earlier, page);
 });
 
-test("an update amid a search goes on with it", { tag: "@long" }, async ({
+test("a search continues after an update of the extension", { tag: "@long" }, async ({
   earlier,
   update,
   world,

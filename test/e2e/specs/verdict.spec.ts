@@ -290,7 +290,7 @@ test("finds a transparent picture that the service has on white, with one reques
   });
 });
 
-test("searches harder for a transparent picture that the page has on white", {
+test("Search harder finds a transparent image for a copy on a white background", {
   tag: "@long",
 }, async ({ tagpie, world }) => {
   const bytes = await sharp(await original("cat/sticker"))
@@ -414,7 +414,7 @@ test("a small difference is probable in the capture and certain in the file", {
   close();
 });
 
-test("names the file as what settles a match by capture, and checks it with access", {
+test("offers to check the file of a match by capture, and then finds it identical", {
   tag: "@long",
 }, async ({ tagpie, world }) => {
   // The service has no close variant of it.

@@ -2,7 +2,7 @@ import { expect, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createClients } from "../../../lib/background/service/clients.ts";
 import { createBackground } from "../../../lib/background/shell/create-background.ts";
-import { keepShots } from "../../../lib/background/store/shot-store.ts";
+import { saveShots } from "../../../lib/background/store/shot-store.ts";
 import type { Drafts } from "../../../lib/background/upload/drafts.ts";
 import { createMemoryStore } from "../../../lib/http/memory-store.ts";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
@@ -100,7 +100,7 @@ export function startWorker({
       /** Searches for a picture at the active service, as a click does on a page that cannot be captured. */
       findPicture: async (pick: PickedPicture) => {
         const id = await searches.findAt(pick, await activeId());
-        await keepShots(id, [[undefined, { missing: "failed", at: now() }]]);
+        await saveShots(id, [[undefined, { missing: "failed", at: now() }]]);
         return id;
       },
     },

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { entries, ids, markup, markupOrNull, text, texts } from "../../../lib/api/fields.ts";
+import { ids, markup, markupOrNull, nestedList, text, texts } from "../../../lib/api/fields.ts";
 import { ImageSchema } from "../../../lib/api/image.ts";
 import { createPages, eachPage } from "../../../lib/api/list.ts";
 import { listUploadErrors } from "../../../lib/api/upload.ts";
@@ -39,11 +39,11 @@ describe("limits of response schemas", () => {
     expect(v.parse(texts, [`${long}y`])).toEqual([long]);
   });
 
-  it("ids and entries cut lists at MAX_LIST_LENGTH", () => {
+  it("ids and nestedList cut lists at MAX_LIST_LENGTH", () => {
     const all = times(bounds.MAX_LIST_LENGTH, (index) => index);
     expect(v.parse(ids, all)).toEqual(all);
     expect(v.parse(ids, [...all, -1])).toEqual(all);
-    expect(v.parse(entries(v.number()), [...all, 0])).toEqual(all);
+    expect(v.parse(nestedList(v.number()), [...all, 0])).toEqual(all);
   });
 
   it("ImageSchema keeps the first MAX_IMAGE_SOURCES sources", () => {
@@ -68,7 +68,7 @@ describe("limits of response schemas", () => {
   });
 
   it("createTransport drops header fields over the limit", async () => {
-    const good = "a".repeat(bounds.MAX_FIELD_LENGTH);
+    const good = "a".repeat(bounds.MAX_HEADER_LENGTH);
     const fetch = async () =>
       new Response("{}", { headers: { "x-good": good, "cache-control": `${good}a` } });
     const { headers } = await createTransport({ fetch })("https://a.example/");

@@ -13,7 +13,7 @@ describe("concatBytes", () => {
     expect([...concatBytes(chunks.map((chunk) => Uint8Array.from(chunk)))]).toEqual(bytes);
   });
 
-  it("reads a part of a buffer as that part", () => {
+  it("joins views of a part of a buffer without the bytes around them", () => {
     const part = Uint8Array.from([1, 2, 3, 4]).subarray(1, 3);
     expect([...concatBytes([part, part])]).toEqual([2, 3, 2, 3]);
   });

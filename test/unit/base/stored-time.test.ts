@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { heldNow } from "../../../components/ui/failure/failure-text.ts";
-import { measureFiles } from "../../../lib/background/service/capabilities.ts";
+import { currentHold } from "../../../components/ui/failure/failure-text.ts";
+import { measureFileUpload } from "../../../lib/background/service/capabilities.ts";
 import { isRecent, timeUntil } from "../../../lib/base/stored-time.ts";
 import { createCachedFetch } from "../../../lib/http/cached-fetch.ts";
 import { createGate } from "../../../lib/http/gate.ts";
@@ -67,8 +67,8 @@ describe("a clock that was set back by 72 hours", () => {
     const until = WRONG + HOUR;
     const initial = { status: "stopped", reason: "blocked", until } as const;
     expect(createGate({ now: () => RIGHT, initial }).state).toEqual({ status: "open" });
-    expect(heldNow({ code: "blocked", retry_at: until })).toBe(false);
-    expect(heldNow({ code: "blocked", retry_at: RIGHT + HOUR })).toMatchObject({
+    expect(currentHold({ code: "blocked", retry_at: until })).toBe(false);
+    expect(currentHold({ code: "blocked", retry_at: RIGHT + HOUR })).toMatchObject({
       until: RIGHT + HOUR,
     });
   });
@@ -85,7 +85,12 @@ describe("a clock that was set back by 72 hours", () => {
 
   it("measures again whether a service accepts files", async () => {
     const images = vi.fn(async () => []);
-    await measureFiles({ accepted: true, measured_at: WRONG }, {} as never, images, () => RIGHT);
+    await measureFileUpload(
+      { accepted: true, measured_at: WRONG },
+      {} as never,
+      images,
+      () => RIGHT,
+    );
     expect(images).toHaveBeenCalledOnce();
   });
 

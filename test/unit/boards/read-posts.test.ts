@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { BoardName } from "../../../lib/boards/board-answer.ts";
-import { readAlike, readFileMatch } from "../../../lib/boards/read-posts.ts";
+import { readFileMatch, readMostSimilarPost } from "../../../lib/boards/read-posts.ts";
 
 const danbooru = {
   id: 42,
@@ -79,7 +79,7 @@ describe("readFileMatch", () => {
   });
 });
 
-describe("readAlike", () => {
+describe("readMostSimilarPost", () => {
   const entry = (score: unknown, post: unknown) => ({ score, post });
   it.each<[string, unknown, number | null]>([
     ["the most alike", [entry(91, { ...danbooru, id: 1 }), entry(97.4, danbooru)], 42],
@@ -90,7 +90,7 @@ describe("readAlike", () => {
     ["none of a page", "<html>", null],
     ["none without a score", [entry("99", danbooru)], null],
   ])("returns %s", (_, response, id) => {
-    expect(readAlike("danbooru", response)?.id ?? null).toBe(id);
+    expect(readMostSimilarPost("danbooru", response)?.id ?? null).toBe(id);
   });
 
   it.each<[BoardName, number, number]>([
@@ -101,7 +101,7 @@ describe("readAlike", () => {
     ["e621", 100.4, 100],
   ])("of %s reads the score %s as %s", (board, score, read) => {
     const post = board === "danbooru" ? danbooru : { posts: e621 };
-    expect(readAlike(board, [entry(score, post)])?.score).toBe(read);
+    expect(readMostSimilarPost(board, [entry(score, post)])?.score).toBe(read);
   });
 
   it("reads a post of e621 as its list by likeness has it, with tags of no category", () => {
@@ -109,7 +109,7 @@ describe("readAlike", () => {
       ...{ id: 7, image_width: 800, image_height: 600, rating: "s" },
       ...{ tag_string: "ann boat canine", source: "https://art.example/1\nno address" },
     };
-    expect(readAlike("e621", [entry(95, { posts })])).toEqual({
+    expect(readMostSimilarPost("e621", [entry(95, { posts })])).toEqual({
       ...{ id: 7, score: 95, width: 800, height: 600, artists: [] },
       sources: ["https://art.example/1"],
       tags: {

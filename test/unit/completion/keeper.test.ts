@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type KeeperFacts, keeperOf, reportReason } from "../../../lib/completion/keeper.ts";
+import { chooseKeeper, type KeeperFacts, reportReason } from "../../../lib/completion/keeper.ts";
 import type { Quality } from "../../../lib/reverse/judging/verdict.ts";
 
 const plain: KeeperFacts = {
@@ -12,7 +12,7 @@ const plain: KeeperFacts = {
 };
 const large = { width: 1200, height: 800 };
 
-describe("keeperOf", () => {
+describe("chooseKeeper", () => {
   it.each<[string, Partial<KeeperFacts>, Partial<KeeperFacts>, Quality, string | null, string[]]>([
     ["more pixels", large, {}, "unknown", "yours", ["resolution yours"]],
     ["fewer pixels", {}, large, "unknown", "theirs", ["resolution theirs"]],
@@ -49,7 +49,7 @@ describe("keeperOf", () => {
     ],
     ["a format that services refuse", { format: "webp" }, {}, "unknown", "theirs", []],
   ])("weighs %s", (_, yours, theirs, quality, side, reasons) => {
-    const keeper = keeperOf({ ...plain, ...yours }, { ...plain, ...theirs }, quality);
+    const keeper = chooseKeeper({ ...plain, ...yours }, { ...plain, ...theirs }, quality);
     expect(keeper.side).toBe(side);
     expect(keeper.reasons.map((one) => `${one.code} ${one.side}`)).toEqual(reasons);
     expect(keeper.cautions).toEqual([]);
@@ -60,13 +60,13 @@ describe("keeperOf", () => {
     ["another rating", large, { ratings: ["explicit"] }, "unknown", "rating"],
     ["an enlarged copy", large, {}, "theirs-better", "quality"],
   ])("leaves it to the moderators: %s", (_, yours, theirs, quality, caution) => {
-    const keeper = keeperOf({ ...plain, ...yours }, { ...plain, ...theirs }, quality);
+    const keeper = chooseKeeper({ ...plain, ...yours }, { ...plain, ...theirs }, quality);
     expect(keeper).toMatchObject({ side: null, cautions: [caution] });
   });
 
   it("allows rounding in the proportions, and a picture without a rating yet", () => {
     const mine = { ...plain, width: 1200, height: 803, ratings: [] };
-    expect(keeperOf(mine, plain, "unknown")).toMatchObject({ side: "yours", cautions: [] });
+    expect(chooseKeeper(mine, plain, "unknown")).toMatchObject({ side: "yours", cautions: [] });
   });
 });
 

@@ -11,8 +11,8 @@ vi.mock("../../../components/panel/panel.tsx", () => ({
     return null;
   },
 }));
-const followHeading = vi.hoisted(() => vi.fn());
-vi.mock("../../../components/panel/follow-heading.ts", () => ({ followHeading }));
+const syncTitleWithHeading = vi.hoisted(() => vi.fn());
+vi.mock("../../../components/panel/sync-title-with-heading.ts", () => ({ syncTitleWithHeading }));
 vi.mock("../../../lib/state/base/connection.ts", () => ({ keepConnected: () => {} }));
 vi.mock("../../../lib/state/base/theme.ts", () => ({ followTheme: () => {} }));
 vi.mock("../../../lib/messages.ts", async (original) => ({
@@ -47,7 +47,7 @@ it("panel page opens a record in its own window if it is docked", async () => {
   vi.mocked(background.showInPanel).mockRejectedValueOnce(new Error("lost"));
   await expect(panel.props?.open("r1")).rejects.toThrow("lost");
   expect(assign).not.toHaveBeenCalled();
-  expect(followHeading).not.toHaveBeenCalled();
+  expect(syncTitleWithHeading).not.toHaveBeenCalled();
 });
 
 it("panel page opens a record at another address if it is a tab", async () => {
@@ -56,5 +56,5 @@ it("panel page opens a record at another address if it is a tab", async () => {
   expect(assign).toHaveBeenCalledExactlyOnceWith("?record=r+1");
   expect(background.showInPanel).not.toHaveBeenCalled();
   const app = document.querySelector("#app");
-  await vi.waitFor(() => expect(followHeading).toHaveBeenCalledExactlyOnceWith(app));
+  await vi.waitFor(() => expect(syncTitleWithHeading).toHaveBeenCalledExactlyOnceWith(app));
 });

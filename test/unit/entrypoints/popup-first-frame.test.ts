@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import popupFirstFrame from "../../../entrypoints/popup-first-frame.ts";
-import { pieceOf, removeSnapshot, SNAPSHOT, snapshotOf } from "../../../lib/stored/snapshot.ts";
+import {
+  removeSnapshot,
+  SNAPSHOT_KEY,
+  snapshotOf,
+  snapshotPiece,
+} from "../../../lib/stored/snapshot.ts";
 
 let stored: object = {};
 
@@ -38,13 +43,13 @@ describe("popupFirstFrame: snapshot of the last results", () => {
   const snapshotText = (html: string, until = Date.now() + 1000) => {
     const page = document.createElement("main");
     page.innerHTML = html;
-    const pieces = [pieceOf(page)];
+    const pieces = [snapshotPiece(page)];
     return JSON.stringify({ of: snapshotOf("r1", profile), until, pieces, css: "" });
   };
   const drawn = (over: object, html = "<ul><li>A boat</li></ul>") => {
-    stored = { [SNAPSHOT]: snapshotText(html), records: { text: ["r1"] }, services, ...over };
+    stored = { [SNAPSHOT_KEY]: snapshotText(html), records: { text: ["r1"] }, services, ...over };
     void popupFirstFrame.main();
-    return document.getElementById(SNAPSHOT);
+    return document.getElementById(SNAPSHOT_KEY);
   };
 
   it("appears before the modules load, without links and scripts", () => {
@@ -55,7 +60,7 @@ describe("popupFirstFrame: snapshot of the last results", () => {
     expect(snapshot?.querySelector("main")?.innerHTML.replace(/\s*\n\s*/, "")).toBe(
       '<div></div><div class="c"><img src="https://a.example/1.jpg"><div>&lt;script&gt;</div></div>',
     );
-    expect(stored).not.toMatchObject({ [SNAPSHOT]: expect.stringContaining("secret") });
+    expect(stored).not.toMatchObject({ [SNAPSHOT_KEY]: expect.stringContaining("secret") });
   });
 
   it("appears beside the box that the popup's own script has drawn, but not beside its results", () => {
@@ -66,7 +71,7 @@ describe("popupFirstFrame: snapshot of the last results", () => {
   });
 
   it("does not appear once the search is too old to be restored", () => {
-    expect(drawn({ [SNAPSHOT]: snapshotText("<p>A boat</p>", Date.now()) })).toBeNull();
+    expect(drawn({ [SNAPSHOT_KEY]: snapshotText("<p>A boat</p>", Date.now()) })).toBeNull();
   });
 
   it.each([
@@ -86,7 +91,7 @@ describe("popupFirstFrame: snapshot of the last results", () => {
         },
       },
     ],
-    ["no results are stored", { [SNAPSHOT]: undefined }],
+    ["no results are stored", { [SNAPSHOT_KEY]: undefined }],
   ])("is absent if %s", (_, over) => {
     expect(drawn(over)).toBeNull();
   });

@@ -428,7 +428,7 @@ describe("readDecodedSize", () => {
     expect(readDecodedSize(new Uint8Array(await encoded.toBuffer()))).toEqual(size);
   });
 
-  it("follows the stream of an encoded AVIF with a smaller property", async () => {
+  it("returns the size of an AVIF's stream where its `ispe` box states a smaller one", async () => {
     const file = await picture().avif({ effort: 0 }).toBuffer();
     file.set([0, 0, 0, 8, 0, 0, 0, 8], file.indexOf("ispe") + 8);
     expect(readDecodedSize(new Uint8Array(file))).toEqual(size);

@@ -105,13 +105,13 @@ describe("a host without access", () => {
     onTestFinished(() => void vi.unstubAllEnvs());
   });
 
-  it.each(WITHOUT_ACCESS)("gets no request of %s in Firefox", async (_, read, expected) => {
+  it.each(WITHOUT_ACCESS)("receives no request from %s in Firefox", async (_, read, expected) => {
     redirecting("https://cdn.example/1.png");
     expect(await read(ART)).toEqual(expected);
     expect(fetch).not.toHaveBeenCalled();
   });
 
-  it.each(WITHOUT_ACCESS)("gets requests of %s once access is granted", async (_, read) => {
+  it.each(WITHOUT_ACCESS)("receives requests from %s once access is granted", async (_, read) => {
     grantAccess(true);
     redirecting("https://cdn.example/1.png");
     await read(ART);

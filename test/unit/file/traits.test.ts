@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { holdsPrompt } from "../../../lib/file/generator-prompt.ts";
-import { hasFrames } from "../../../lib/file/gif-frames.ts";
+import { containsPrompt } from "../../../lib/file/generator-prompt.ts";
+import { hasSeveralFrames } from "../../../lib/file/gif-frames.ts";
 import { readTraits } from "../../../lib/file/traits.ts";
 import { apngOf } from "../../e2e/apng.ts";
 import { blobOf, gif as gifBytes, png as pngHead } from "./pictures.ts";
@@ -20,7 +20,7 @@ const COMMENT = [0x21, 0xfe, 3, 1, 2, 3, 2, 1, 2, 0];
 const gifOf = (...args: Parameters<typeof gifBytes>) => blobOf(gifBytes(...args), "image/gif");
 const cut = (blob: Blob, bytes: number) => blob.slice(0, blob.size - bytes);
 
-describe("hasFrames", () => {
+describe("hasSeveralFrames", () => {
   it.each<[string, Blob, boolean | null]>([
     ["one frame", gifOf(SIZE, [SIZE]), false],
     ["two frames", gifOf(SIZE, [SIZE, SIZE]), true],
@@ -35,12 +35,12 @@ describe("hasFrames", () => {
     ["nothing", new Blob(), null],
     ["another block", gifOf(SIZE, [SIZE], [0x99]), null],
   ])("counts the frames of a GIF with %s", async (_, gif, moves) => {
-    expect(await hasFrames(gif)).toBe(moves);
+    expect(await hasSeveralFrames(gif)).toBe(moves);
   });
 
   it("reads the files of an encoder", async () => {
-    expect(await hasFrames(asBlob(await joined().gif().toBuffer()))).toBe(true);
-    expect(await hasFrames(asBlob(await sharp(still).gif().toBuffer()))).toBe(false);
+    expect(await hasSeveralFrames(asBlob(await joined().gif().toBuffer()))).toBe(true);
+    expect(await hasSeveralFrames(asBlob(await sharp(still).gif().toBuffer()))).toBe(false);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe("hasFrames", () => {
       blocks,
       Uint8Array.from([0, ...end]),
     ]);
-    expect(await hasFrames(gif)).toBe(moves);
+    expect(await hasSeveralFrames(gif)).toBe(moves);
   });
 });
 
@@ -68,7 +68,7 @@ function pngWith(type: string, text: string): Blob {
 }
 const SOURCE = "http://cv.iptc.org/newscodes/digitalsourcetype/";
 
-describe("holdsPrompt", () => {
+describe("containsPrompt", () => {
   it.each([
     ["of A1111", pngWith("tEXt", "parameters\0a boat, Steps: 20")],
     ["of A1111 in another alphabet", pngWith("iTXt", "parameters\0\0\0\0\0a boat")],
@@ -83,7 +83,7 @@ describe("holdsPrompt", () => {
       pngWith("caBX", `c2pa ${SOURCE}compositeWithTrainedAlgorithmicMedia`),
     ],
   ])("finds the prompt %s", async (_, picture) => {
-    expect(await holdsPrompt(picture)).toBe(true);
+    expect(await containsPrompt(picture)).toBe(true);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe("holdsPrompt", () => {
     ["the words without a manifest", asBlob(Buffer.from(`${SOURCE}trainedAlgorithmicMedia`))],
     ["nothing", new Blob()],
   ])("finds none in a file with %s", async (_, picture) => {
-    expect(await holdsPrompt(picture)).toBe(false);
+    expect(await containsPrompt(picture)).toBe(false);
   });
 });
 

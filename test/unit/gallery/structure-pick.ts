@@ -4,7 +4,7 @@ import { makePick } from "../../../lib/pick/make-pick.ts";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import { createTurns } from "../../../lib/picture/turns.ts";
 import { findSources } from "../../../lib/sources/find-sources.ts";
-import { guessedFiles } from "../../../lib/sources/generic/generic-files.ts";
+import { guessLargerFiles } from "../../../lib/sources/generic/generic-files.ts";
 import { quotation } from "../../../lib/upload/quotation.ts";
 import { PICTURES, SITE, type Structure } from "../../gallery/structures/structure.ts";
 
@@ -83,7 +83,7 @@ export function factsOf(pick: PickedPicture, structure: Structure): Facts {
   const described = isLong ? written : written.slice(0, facts.description?.length);
   // A guess is tried first, and the next file is taken where it does not load.
   const guesses = new Set(
-    guessedFiles(new URL(shownIn(structure), PICTURES)).map(({ url }) => url),
+    guessLargerFiles(new URL(shownIn(structure), PICTURES)).map(({ url }) => url),
   );
   const rightFile = rightFacts(structure).file;
   const file = pick.candidates.find(({ url }) => url === rightFile || !guesses.has(url));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { freshSeconds, readCacheControl } from "../../../lib/http/cache-policy.ts";
+import { freshnessLifetime, readCacheControl } from "../../../lib/http/cache-policy.ts";
 import { MAX_BUSY, processorTime } from "../processor-time.ts";
 
-describe("freshSeconds", () => {
+describe("freshnessLifetime", () => {
   const now = Date.UTC(2026, 0, 1);
   const at = (seconds: number) => new Date(now + seconds * 1000).toUTCString();
 
@@ -39,12 +39,12 @@ describe("freshSeconds", () => {
     [{ vary: "*" }, null],
     [{ vary: "a b" }, null],
   ])("reads %j as %s", (headers, expected) => {
-    expect(freshSeconds(new Headers(headers), 600, now)).toBe(expected);
+    expect(freshnessLifetime(new Headers(headers), 600, now)).toBe(expected);
   });
 
   it.each(["-1", "1.5", "old", "0, 7200"])("takes an age of %s as expired", (age) => {
     const headers = new Headers({ "cache-control": "max-age=60", age });
-    expect(freshSeconds(headers, 600, now)).toBeLessThan(0);
+    expect(freshnessLifetime(headers, 600, now)).toBeLessThan(0);
   });
 });
 

@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
-import { createInFlight } from "../../../lib/http/in-flight.ts";
+import { createRequestSharing } from "../../../lib/http/in-flight.ts";
 
 /** Starts requests that end by hand. */
 function requests() {
-  const run = createInFlight<string>();
+  const run = createRequestSharing<string>();
   const started: { signal: AbortSignal; end: (text: string) => void; fail: () => void }[] = [];
   const task = (signal: AbortSignal) =>
     new Promise<string>((end, reject) => {
@@ -12,7 +12,7 @@ function requests() {
   return { started, ask: (key: string, signal?: AbortSignal) => run(key, signal ?? null, task) };
 }
 
-it("createInFlight joins simultaneous requests, and sends a new one afterwards", async () => {
+it("createRequestSharing joins simultaneous requests, and sends a new one afterwards", async () => {
   const { started, ask } = requests();
   const both = Promise.all([ask("a"), ask("a")]);
   started[0]?.end("1");
@@ -23,7 +23,7 @@ it("createInFlight joins simultaneous requests, and sends a new one afterwards",
   expect(started).toHaveLength(2);
 });
 
-it("createInFlight sends one request per key, and a new one after a failure", async () => {
+it("createRequestSharing sends one request per key, and a new one after a failure", async () => {
   const { started, ask } = requests();
   const [a, b] = [ask("a"), ask("b")];
   started[0]?.fail();
@@ -35,7 +35,7 @@ it("createInFlight sends one request per key, and a new one after a failure", as
   expect(await again).toBe("a");
 });
 
-it("createInFlight aborts a request when its last caller aborts", async () => {
+it("createRequestSharing aborts a request when its last caller aborts", async () => {
   const { started, ask } = requests();
   const [one, other] = [new AbortController(), new AbortController()];
   const [first, second] = [ask("a", one.signal), ask("a", other.signal)];
@@ -47,7 +47,7 @@ it("createInFlight aborts a request when its last caller aborts", async () => {
   expect(started[0]?.signal.aborted).toBe(true);
 });
 
-it("createInFlight keeps a newer request when an aborted one ends", async () => {
+it("createRequestSharing keeps a newer request when an aborted one ends", async () => {
   const { started, ask } = requests();
   const abort = new AbortController();
   const old = ask("a", abort.signal);
@@ -62,13 +62,13 @@ it("createInFlight keeps a newer request when an aborted one ends", async () => 
   expect(started).toHaveLength(2);
 });
 
-it("createInFlight sends nothing for a caller that has aborted", async () => {
+it("createRequestSharing sends nothing for a caller that has aborted", async () => {
   const { started, ask } = requests();
   await expect(ask("a", AbortSignal.abort(new Error("left")))).rejects.toThrow("left");
   expect(started).toHaveLength(0);
 });
 
-it("createInFlight removes its listeners", async () => {
+it("createRequestSharing removes its listeners", async () => {
   const { started, ask } = requests();
   const { signal } = new AbortController();
   const remove = vi.spyOn(signal, "removeEventListener");

@@ -141,7 +141,7 @@ describe("parseMarkup", () => {
     });
   }
 
-  it("covers what a service may cover", () => {
+  it("shows exactly the letters outside of spoilers, in any text", () => {
     const piece = fc.constantFrom(...markPieces, ...barPieces, ...barPieces, ...barPieces);
     const wrap = fc.constantFrom(
       ["", ""],

@@ -122,7 +122,7 @@ describe("npm run release", () => {
     expect((await git("log", "-1", "--format=%s")).stdout).toBe("Start\n");
   });
 
-  it.each(["0.2.0", "--dry-run"])("names all that is in the way at once with %s", async (arg) => {
+  it.each(["0.2.0", "--dry-run"])("reports all problems together with %s", async (arg) => {
     const { commit, release, textOf, write } = await repository();
     const { homepage: _, ...lacking } = JSON.parse(await textOf("package.json"));
     const bugs = { email: "contact@tagpie.example" };

@@ -16,7 +16,7 @@ it.each(LOCALES)("packMessages keeps the texts of %s", (locale) => {
   });
 });
 
-it("packMessages leaves what the manifest and early scripts read to the browser", () => {
+it("packMessages leaves the texts of the manifest and of early scripts in the browser's files", () => {
   const early = ["extension_language", "popup_labelNoService"];
   const names = [...early, "extension_name", "menu_find", "texts"];
   expect(Object.keys(packed.de ?? {})).toEqual(names);

@@ -111,7 +111,7 @@ describe("permissions of workflows", () => {
     expect(unsafeJobs(jobs)).toEqual(["publish"]);
   });
 
-  it("publish what a job without permissions has built and tested", () => {
+  it("let only the publishing job write, after jobs with read access built and tested", () => {
     const { build, publish, sign, test } = jobsOf("release.yml", release);
     expect(publish?.needs).toEqual(["build", "sign"]);
     expect([build?.needs, sign?.needs]).toEqual(["test", "test"]);

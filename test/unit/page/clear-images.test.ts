@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { isClearImage } from "../../../lib/page/capture/clear-images.ts";
+import { isTransparentImage } from "../../../lib/page/capture/clear-images.ts";
 import { setProperties } from "./scan-scene.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -20,7 +20,7 @@ const pixels = (...alphas: number[]) => ({
   data: new Uint8ClampedArray(alphas.flatMap((alpha) => [255, 255, 255, alpha])),
 });
 
-describe("isClearImage", () => {
+describe("isTransparentImage", () => {
   it.each<[width: number, height: number, alphas: number[], expected: boolean]>([
     [1, 1, [0], true],
     [3, 1, [0, 0, 0], true],
@@ -31,22 +31,22 @@ describe("isClearImage", () => {
     [0, 0, [], false],
   ])("returns for %d × %d pixels with opacities %j: %s", (width, height, alphas, expected) => {
     readPixels(() => pixels(...alphas));
-    expect(isClearImage(image(width, height))).toBe(expected);
+    expect(isTransparentImage(image(width, height))).toBe(expected);
   });
 
   it("returns false for pixels that may not be read", () => {
     readPixels(() => {
       throw new DOMException("tainted", "SecurityError");
     });
-    expect(isClearImage(image(1, 1))).toBe(false);
+    expect(isTransparentImage(image(1, 1))).toBe(false);
   });
 
   it("returns false without a canvas", () => {
     readPixels(null);
-    expect(isClearImage(image(1, 1))).toBe(false);
+    expect(isTransparentImage(image(1, 1))).toBe(false);
   });
 
   it("returns false for other elements", () => {
-    expect(isClearImage(document.createElement("canvas"))).toBe(false);
+    expect(isTransparentImage(document.createElement("canvas"))).toBe(false);
   });
 });

@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from "vitest";
-import { focusedIn, linkTo, selectedElement } from "../../../lib/page/pictures/click-traces.ts";
+import {
+  findLink,
+  focusedElement,
+  selectedElement,
+} from "../../../lib/page/pictures/click-traces.ts";
 
 const find = (selector: string) => document.querySelector(selector) as Element;
 afterEach(() => {
@@ -20,23 +24,23 @@ it.each<[where: string, node: () => Node | null, offset: number, expected: strin
   expect(selectedElement(document)).toBe(expected && find(expected));
 });
 
-it("focusedIn finds the focused element of a document and of a shadow root", () => {
+it("focusedElement finds the focused element of a document and of a shadow root", () => {
   document.body.innerHTML = "<button></button><x-card></x-card>";
   const root = find("x-card").attachShadow({ mode: "open" });
   root.innerHTML = "<button></button>";
   const inner = root.querySelector("button") as HTMLElement;
   inner.focus();
-  expect(focusedIn(root)).toBe(inner);
+  expect(focusedElement(root)).toBe(inner);
   const outer = find("button") as HTMLElement;
   outer.focus();
-  expect(focusedIn(document)).toBe(outer);
+  expect(focusedElement(document)).toBe(outer);
 });
 
-it("linkTo finds the clicked link, or else the first with its address", () => {
+it("findLink finds the clicked link, or else the first with its address", () => {
   document.body.innerHTML = `<a href="/1" id="first">1</a><a href="/1" id="second"><b>1</b></a><a href="/2">2</a>`;
   const address = new URL("/1", document.baseURI).href;
-  expect(linkTo(document, address, find("b"))).toBe(find("#second"));
-  expect(linkTo(document, address, null)).toBe(find("#first"));
-  expect(linkTo(document, address, find('[href="/2"]'))).toBe(find("#first"));
-  expect(linkTo(document, new URL("/3", document.baseURI).href, find("b"))).toBeNull();
+  expect(findLink(document, address, find("b"))).toBe(find("#second"));
+  expect(findLink(document, address, null)).toBe(find("#first"));
+  expect(findLink(document, address, find('[href="/2"]'))).toBe(find("#first"));
+  expect(findLink(document, new URL("/3", document.baseURI).href, find("b"))).toBeNull();
 });

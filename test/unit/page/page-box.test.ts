@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createPageBox } from "../../../lib/page/capture/page-box.ts";
+import { createScrollingBox } from "../../../lib/page/capture/page-box.ts";
 import { layOut } from "./layout.ts";
 import { setProperties } from "./scan-scene.ts";
 
@@ -26,7 +26,11 @@ function create() {
   const over = new AbortController();
   closing.push(over);
   const show = vi.fn();
-  const box = createPageBox(document, { minSide: 8, overlay: document.createElement("div"), show });
+  const box = createScrollingBox(document, {
+    minSide: 8,
+    overlay: document.createElement("div"),
+    show,
+  });
   box.keep(over.signal);
   return { box, show };
 }
@@ -41,7 +45,7 @@ const resize = (innerWidth: number) => {
 };
 const drawn = { left: 120, top: 130, right: 480, bottom: 380 };
 
-describe("createPageBox", () => {
+describe("createScrollingBox", () => {
   it("stays in the middle of the view until the user has drawn", () => {
     const { box } = create();
     expect(box.visible()).toEqual({ left: 250, top: 200, right: 750, bottom: 600 });

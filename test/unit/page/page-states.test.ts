@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { filesInStates } from "../../../lib/page/capture/page-states.ts";
+import { fullSizeFilesInPageData } from "../../../lib/page/capture/page-states.ts";
 import { rowsOf } from "./rows.ts";
 
 const SHOWN = "https://files.example/small/7.png";
@@ -10,11 +10,11 @@ function filesIn(script: string, { id = "", hasTime = true, shown = SHOWN } = {}
   document.body.innerHTML = "<script></script>";
   const element = document.querySelector("script");
   if (element) Object.assign(element, { id, textContent: script });
-  const files = filesInStates(document, [shown], () => hasTime);
+  const files = fullSizeFilesInPageData(document, [shown], () => hasTime);
   return [...files.values()].flat().map(({ url }) => url);
 }
 
-it("filesInStates reads an object that other statements follow", () => {
+it("fullSizeFilesInPageData reads an object that other statements follow", () => {
   const state = JSON.stringify({ note: 'a } and a "', thumbUrl: SHOWN, originalUrl: FULL });
   expect(filesIn(`window.__INITIAL_STATE__ = ${state}; start({});`)).toEqual([FULL]);
 });
@@ -23,7 +23,7 @@ it("filesInStates reads an object that other statements follow", () => {
 it.each([
   ["objects that do not end", "__NUXT__={".repeat(150_000)],
   ["texts that do not end", `__NUXT__={${'\\"'.repeat(900_000)}`],
-])("filesInStates finds nothing in %s, in one pass", (_, script) => {
+])("fullSizeFilesInPageData finds nothing in %s, in one pass", (_, script) => {
   expect(filesIn(script)).toEqual([]);
 });
 
@@ -52,11 +52,11 @@ it.each(
   no file beside other pictures => {"thumb":"https://files.example/small/8.png","original":"${FULL}"} => []
   no address of a page => {"thumb":"${SHOWN}","original":"https://files.example/full/7"} => []
 `),
-)("filesInStates finds %s", (_, state, expected) => {
+)("fullSizeFilesInPageData finds %s", (_, state, expected) => {
   expect(filesIn(state, { id: "__NEXT_DATA__" })).toEqual(expected);
 });
 
-it("filesInStates resolves relative addresses, also behind an image resizer", () => {
+it("fullSizeFilesInPageData resolves relative addresses, also behind an image resizer", () => {
   const shownUrl = new URL(
     `/_next/image?url=${encodeURIComponent("/small/7.png")}`,
     document.baseURI,
@@ -67,9 +67,9 @@ it("filesInStates resolves relative addresses, also behind an image resizer", ()
   ]);
 });
 
-it("filesInStates does not mistake one picture of the page for another's original", () => {
+it("fullSizeFilesInPageData does not mistake one picture of the page for another's original", () => {
   document.body.innerHTML = `<script id="__NEXT_DATA__">${JSON.stringify({ thumb: SHOWN, original: FULL })}</script>`;
-  expect(filesInStates(document, [SHOWN, FULL], () => true)).toEqual(new Map());
+  expect(fullSizeFilesInPageData(document, [SHOWN, FULL], () => true)).toEqual(new Map());
 });
 
 it.each(
@@ -80,7 +80,7 @@ it.each(
   no file in values without an index => [{"thumb":"${SHOWN}","original":"${FULL}"}] => []
   no file without an object => ["${SHOWN}"] => []
 `),
-)("filesInStates reads the list of a Nuxt application: %s", (_, flat, expected) => {
+)("fullSizeFilesInPageData reads the list of a Nuxt application: %s", (_, flat, expected) => {
   expect(filesIn(flat, { id: "__NUXT_DATA__" })).toEqual(expected);
 });
 
@@ -90,12 +90,12 @@ it.each([
   ["var __APOLLO_STATE__={", "};", true],
   ["window.__STATE__={", "}", false],
   ["window.__NUXT__=[{", "}]", false],
-])("filesInStates reads the assignment %s…%s: %s", (start, end, isRead) => {
+])("fullSizeFilesInPageData reads the assignment %s…%s: %s", (start, end, isRead) => {
   const [, inner = ""] = /^\{(.*)\}$/u.exec(JSON.stringify({ thumb: SHOWN, original: FULL })) ?? [];
   expect(filesIn(`${start}${inner}${end}`)).toEqual(isRead ? [FULL] : []);
 });
 
-it("filesInStates reads no other scripts, and no script with a src", () => {
+it("fullSizeFilesInPageData reads no other scripts, and no script with a src", () => {
   const state = JSON.stringify({ thumb: SHOWN, original: FULL });
   expect(filesIn(state, { id: "data" })).toEqual([]);
   const parsed = (attributes: string) =>
@@ -103,11 +103,11 @@ it("filesInStates reads no other scripts, and no script with a src", () => {
       `<script id="__NEXT_DATA__" ${attributes}>${state}</script>`,
       "text/html",
     );
-  expect(filesInStates(parsed(""), [SHOWN], () => true).size).toBe(1);
-  expect(filesInStates(parsed('src="/data.js"'), [SHOWN], () => true).size).toBe(0);
+  expect(fullSizeFilesInPageData(parsed(""), [SHOWN], () => true).size).toBe(1);
+  expect(fullSizeFilesInPageData(parsed('src="/data.js"'), [SHOWN], () => true).size).toBe(0);
 });
 
-it("filesInStates stops when its time is over", () => {
+it("fullSizeFilesInPageData stops when its time is over", () => {
   let state: object = { thumb: SHOWN, original: FULL };
   for (let depth = 0; depth < 200; depth++) state = { next: state };
   const [text, id] = [JSON.stringify(state), "__NEXT_DATA__"];
@@ -115,7 +115,7 @@ it("filesInStates stops when its time is over", () => {
   expect(filesIn(text, { id, hasTime: false })).toEqual([]);
 });
 
-it("filesInStates reads two million characters at most", () => {
+it("fullSizeFilesInPageData reads two million characters at most", () => {
   const state = (length: number) => {
     const emptyState = JSON.stringify({ thumb: SHOWN, original: FULL, note: "" });
     return emptyState.replace('""', `"${"x".repeat(length - emptyState.length)}"`);
@@ -125,11 +125,11 @@ it("filesInStates reads two million characters at most", () => {
   expect(filesIn(state(2_000_001), { id })).toEqual([]);
 });
 
-it("filesInStates reads the data after a script that cannot be parsed", () => {
+it("fullSizeFilesInPageData reads the data after a script that cannot be parsed", () => {
   const state = JSON.stringify({ thumb: SHOWN, original: FULL });
   const scripts = ["{{ data }}", '"text"', "null", state];
   document.body.innerHTML = scripts
     .map((text) => `<script id="__NEXT_DATA__" type="application/json">${text}</script>`)
     .join("");
-  expect(filesInStates(document, [SHOWN], () => true).size).toBe(1);
+  expect(fullSizeFilesInPageData(document, [SHOWN], () => true).size).toBe(1);
 });

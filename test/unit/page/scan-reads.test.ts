@@ -20,7 +20,15 @@ const reads = vi.hoisted(() => ({ count: 0 }));
 
 vi.mock("../../../lib/page/elements/unclobbered.ts", async (load) => {
   const names = [
-    ...["attribute", "attributeNames", "childrenOf", "closest", "contains", "isHollow", "matches"],
+    ...[
+      "attribute",
+      "attributeNames",
+      "childrenOf",
+      "closest",
+      "contains",
+      "isVisiblyEmpty",
+      "matches",
+    ],
     ...["nameOf", "own", "parentOf", "precedes", "shadowRootOf"],
   ];
   const readers = await load<Record<string, (...values: unknown[]) => unknown>>();

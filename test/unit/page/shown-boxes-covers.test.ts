@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { isClearImage } from "../../../lib/page/capture/clear-images.ts";
+import { isTransparentImage } from "../../../lib/page/capture/clear-images.ts";
 import { shownBoxes } from "../../../lib/page/capture/shown-boxes.ts";
 import { measure, placesOf, shareOf } from "./boxes-scene.ts";
 import { elementsAt, layOut } from "./layout.ts";
@@ -113,7 +113,7 @@ describe("shownBoxes of a picture below a transparent pixel", () => {
     );
 
   beforeEach(() => {
-    vi.mocked(isClearImage).mockImplementation((element) => element.className === "clear");
+    vi.mocked(isTransparentImage).mockImplementation((element) => element.className === "clear");
   });
 
   it("is not covered by that pixel", () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { looksAsShown } from "../../../lib/page/files/shown-file.ts";
+import { isShownPicture } from "../../../lib/page/files/shown-file.ts";
 import { setProperties } from "./scan-scene.ts";
 
 const URL = "https://art.example/1.png";
@@ -46,9 +46,9 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const look = (element: Element | undefined) => looksAsShown(new Blob(), URL, element);
+const look = (element: Element | undefined) => isShownPicture(new Blob(), URL, element);
 
-describe("looksAsShown", () => {
+describe("isShownPicture", () => {
   it.each<[boolean | null, string, number | "tainted"]>([
     [true, "the same pixels", 100],
     [true, "pixels that were scaled differently", 112],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { picksOf } from "../../../lib/pick/picks-of.ts";
-import { BOUNDS, sentPicture } from "../../../lib/picture/scan-data.ts";
+import { BOUNDS, toSentPicture } from "../../../lib/picture/scan-data.ts";
 import { aPicture, aScan } from "../page/scans.ts";
 import { MAX_BUSY, processorTime } from "../processor-time.ts";
 
@@ -124,7 +124,7 @@ it("picksOf reads a page of 1,000 pictures with all facts at their caps quickly"
     });
   });
   const scan = aScan(pictures, { at: "page" });
-  const json = JSON.stringify({ ...scan, pictures: pictures.map(sentPicture) });
+  const json = JSON.stringify({ ...scan, pictures: pictures.map(toSentPicture) });
   const time = processorTime(() => picksOf([JSON.parse(json)], context));
   expect(time).toBeLessThan(MAX_BUSY);
 });

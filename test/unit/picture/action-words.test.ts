@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asksForAction, hasActionWord } from "../../../lib/picture/action-words.ts";
+import { hasActionWord, isActionAddress } from "../../../lib/picture/action-words.ts";
 
 describe("hasActionWord", () => {
   it.each([
@@ -17,7 +17,7 @@ describe("hasActionWord", () => {
   );
 });
 
-describe("asksForAction", () => {
+describe("isActionAddress", () => {
   it.each([
     ["a folder", "/delete/boats.png"],
     ["an encoded folder", "/x/%64elete/boats.png"],
@@ -26,7 +26,7 @@ describe("asksForAction", () => {
     ["a parameter's value", "/boats.png?action=delete"],
     ["a malformed escape", "/%/boats.png"],
   ])("is true for %s", (_, path) => {
-    expect(asksForAction(new URL(path, "https://art.example"))).toBe(true);
+    expect(isActionAddress(new URL(path, "https://art.example"))).toBe(true);
   });
 
   it.each([
@@ -35,6 +35,6 @@ describe("asksForAction", () => {
     "/image/upload/v12/boats.png",
     "/download/boats.png?width=640&format=png",
   ])("is false for %s", (path) => {
-    expect(asksForAction(new URL(path, "https://art.example"))).toBe(false);
+    expect(isActionAddress(new URL(path, "https://art.example"))).toBe(false);
   });
 });

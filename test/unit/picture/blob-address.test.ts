@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { blobAddress, loadedFrom, revokeAddress } from "../../../lib/picture/blob-address.ts";
+import { blobAddress, originalAddress, revokeAddress } from "../../../lib/picture/blob-address.ts";
 
 const ROOT = "chrome-extension://tagpie/";
 
@@ -8,7 +8,7 @@ it("blobAddress contains the address of its bytes, and revokeAddress frees them"
   const revoke = vi.spyOn(URL, "revokeObjectURL").mockReturnValue();
   const url = "https://art.example/1.png#part";
   const address = blobAddress(new Blob(), url);
-  expect(loadedFrom(address, ROOT)).toBe(url);
+  expect(originalAddress(address, ROOT)).toBe(url);
   revokeAddress(address);
   expect(revoke).toHaveBeenCalledExactlyOnceWith(`blob:${ROOT}1`);
 });
@@ -17,6 +17,6 @@ it.each([
   ["of bytes without an address", `blob:${ROOT}1`],
   ["of a page's bytes", "blob:https://art.example/1#https://other.example/2.png"],
   ["of the web", "https://art.example/1.png#2"],
-])("loadedFrom returns an address %s unchanged", (_, address) => {
-  expect(loadedFrom(address, ROOT)).toBe(address);
+])("originalAddress returns an address %s unchanged", (_, address) => {
+  expect(originalAddress(address, ROOT)).toBe(address);
 });

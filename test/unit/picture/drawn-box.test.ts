@@ -3,9 +3,9 @@ import {
   boxAfterKey,
   boxBetween,
   createBoxDrawing,
+  createPointMapping,
   isLargeBox,
   middleBox,
-  movement,
   rectOfBox,
 } from "../../../lib/picture/drawn-box.ts";
 
@@ -27,8 +27,8 @@ it("boxBetween returns the box between two points in either order, cut to the vi
   });
 });
 
-it("movement moves a box with content that moves and scales", () => {
-  const move = movement(
+it("createPointMapping moves a box with content that moves and scales", () => {
+  const move = createPointMapping(
     { x: 10, y: 10, width: 40, height: 20 },
     { x: 0, y: 50, width: 80, height: 10 },
   );

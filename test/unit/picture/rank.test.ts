@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { largest } from "../../../lib/picture/merge.ts";
-import { isMinor, sortByRank } from "../../../lib/picture/rank.ts";
+import { largestDisplayed } from "../../../lib/picture/merge.ts";
+import { isTooSmallToMatter, sortByRank } from "../../../lib/picture/rank.ts";
 import type { PictureShape, ScannedCandidate } from "../../../lib/picture/scan-data.ts";
 
 type Size = [width: number, height: number];
@@ -11,7 +11,7 @@ const candidate = (origin: ScannedCandidate["origin"], size?: Size): ScannedCand
   ...sized(size),
 });
 
-describe("isMinor", () => {
+describe("isTooSmallToMatter", () => {
   const img = (width: number, height: number) => candidate("img", [width, height]);
   const [linked, offered] = [candidate("link"), candidate("offered")];
   const unknownHeight = { ...candidate("img"), width: 1 };
@@ -33,7 +33,7 @@ describe("isMinor", () => {
     ["a picture of unknown size", [candidate("img")], undefined, false],
     ["a picture of unknown height", [unknownHeight], undefined, false],
   ])("classifies %s", (_, candidates, displayed, expected) => {
-    expect(isMinor(candidates, sized(displayed))).toBe(expected);
+    expect(isTooSmallToMatter(candidates, sized(displayed))).toBe(expected);
   });
 });
 
@@ -73,14 +73,19 @@ describe("sortByRank", () => {
   });
 });
 
-it("largest finds the largest displayed size", () => {
+it("largestDisplayed finds the largest displayed size", () => {
   const places = [
     null,
     { width: 10, height: 30 },
     { width: 30, height: 10 },
     { width: 20, height: 20 },
   ];
-  expect(largest(places.map((displayed) => ({ displayed })))).toEqual({ width: 20, height: 20 });
-  expect(largest(places.slice(0, 3).map((displayed) => ({ displayed })))).toEqual(places[1]);
-  expect(largest([{ displayed: null }])).toBeNull();
+  expect(largestDisplayed(places.map((displayed) => ({ displayed })))).toEqual({
+    width: 20,
+    height: 20,
+  });
+  expect(largestDisplayed(places.slice(0, 3).map((displayed) => ({ displayed })))).toEqual(
+    places[1],
+  );
+  expect(largestDisplayed([{ displayed: null }])).toBeNull();
 });

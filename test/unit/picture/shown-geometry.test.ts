@@ -3,19 +3,19 @@ import { describe, expect, it } from "vitest";
 import {
   backgroundRect,
   clipMask,
-  cutOf,
+  containsPoint,
+  cropFor,
   decodeMask,
   encodeMask,
   fittedPicture,
-  holds,
   insetBox,
   isOutside,
   MASK_CELLS,
   overlaps,
-  partOf,
   type Rect,
   type RoundRect,
   radiusOf,
+  relativeRect,
   unmaskedShare,
   withCovers,
   withSharpCorners,
@@ -201,9 +201,9 @@ describe("fittedPicture", () => {
     expect(fittedPicture({ box, ...fit })).toBeNull();
   });
 
-  it("partOf returns the part of the picture that a box shows", () => {
+  it("relativeRect returns the part of the picture that a box shows", () => {
     const pictureRect = { x: 10, y: -30, width: 300, height: 300 };
-    expect(partOf(content, pictureRect)).toEqual({ x: 0, y: 1 / 6, width: 1, height: 2 / 3 });
+    expect(relativeRect(content, pictureRect)).toEqual({ x: 0, y: 1 / 6, width: 1, height: 2 / 3 });
   });
 });
 
@@ -269,9 +269,9 @@ describe("radiusOf and insetBox", () => {
   });
 });
 
-describe("cutOf", () => {
+describe("cropFor", () => {
   it("cuts at whole device pixels", () => {
-    const cut = cutOf({ x: 10.4, y: 20.3, width: 100.3, height: 50.2 }, 1.5);
+    const cut = cropFor({ x: 10.4, y: 20.3, width: 100.3, height: 50.2 }, 1.5);
     expect(cut).toEqual({ crop: [16, 30, 150, 76], size: [150, 76] });
   });
 
@@ -281,7 +281,10 @@ describe("cutOf", () => {
     ["shrinks a longer height to 512 pixels", [300, 1024], [150, 512]],
     ["keeps at least one pixel of a narrow strip", [5000, 2], [512, 1]],
   ] as const)("%s", (_, [width, height], size) => {
-    expect(cutOf({ x: 0, y: 0, width, height }, 1)).toEqual({ crop: [0, 0, width, height], size });
+    expect(cropFor({ x: 0, y: 0, width, height }, 1)).toEqual({
+      crop: [0, 0, width, height],
+      size,
+    });
   });
 });
 
@@ -306,14 +309,14 @@ it("holds() counts the corners of a rectangle as inside", () => {
     [4, 6],
     [2, 3],
   ] as const)
-    expect(holds(rect, x, y)).toBe(true);
+    expect(containsPoint(rect, x, y)).toBe(true);
   for (const [x, y] of [
     [0.9, 3],
     [4.1, 3],
     [2, 1.9],
     [2, 6.1],
   ] as const)
-    expect(holds(rect, x, y)).toBe(false);
+    expect(containsPoint(rect, x, y)).toBe(false);
 });
 
 describe("backgroundRect", () => {

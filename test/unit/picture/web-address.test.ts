@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  absolute,
   isPictureFile,
   mayBeFile,
+  resolveCommonAddress,
   webAddress,
 } from "../../../lib/picture/web-address.ts";
 
@@ -30,13 +30,13 @@ it.each([
   ["1.png", "https://a.example/p/1", null],
   ["//b.example/1.png", "https://a.example/p/1", null],
   ["/%66.png", "https://a.example/p/1", null],
-])("absolute resolves %j in %s without parsing to %j", (address, base, expected) => {
-  expect(absolute(address, base)).toBe(expected);
+])("resolveCommonAddress resolves %j in %s without parsing to %j", (address, base, expected) => {
+  expect(resolveCommonAddress(address, base)).toBe(expected);
   if (expected !== null) expect(webAddress(address, base)?.href).toBe(expected);
 });
 
-it("absolute resolves no path in a document without an origin", () => {
-  expect(absolute("/files/1.png", "about:blank") || null).toBeNull();
+it("resolveCommonAddress resolves no path in a document without an origin", () => {
+  expect(resolveCommonAddress("/files/1.png", "about:blank") || null).toBeNull();
 });
 
 describe("isPictureFile and mayBeFile", () => {

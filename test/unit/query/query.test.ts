@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { complete, placeAt } from "../../../lib/query/complete.ts";
+import { complete, termAtCaret } from "../../../lib/query/complete.ts";
 import { escapeTerm } from "../../../lib/query/escape-term.ts";
 import { fieldCompletions } from "../../../lib/query/field-completions.ts";
 import { mistakeIn } from "../../../lib/query/mistake.ts";
@@ -220,7 +220,7 @@ describe("complete and fieldCompletions", () => {
   ])("complete replaces in %j the text %j, which makes %j", (before, typed, after) => {
     const caret = before.indexOf("|");
     const query = before.replace("|", "");
-    const place = placeAt(query, caret);
+    const place = termAtCaret(query, caret);
     expect(place?.typed).toBe(typed);
     const done = place && complete(query, place, { kind: "name", name: "fox" });
     expect(done && `${done.query.slice(0, done.caret)}|${done.query.slice(done.caret)}`).toBe(
@@ -239,9 +239,9 @@ describe("complete and fieldCompletions", () => {
     "N|OT a",
     "a A|ND b",
     "a O|R b",
-  ])("placeAt returns null where no name can begin: %j", (marked) => {
+  ])("termAtCaret returns null where no name can begin: %j", (marked) => {
     const [before = "", after = ""] = marked.split("|");
-    expect(placeAt(before + after, before.length)).toBeNull();
+    expect(termAtCaret(before + after, before.length)).toBeNull();
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Candidate } from "../../../lib/picture/pick.ts";
-import { fallbackOf, isBestThatLoads } from "../../../lib/reach/fallback.ts";
+import { fallbackOf, isBestLoadable } from "../../../lib/reach/fallback.ts";
 import type { LoadObservation, Observations } from "../../../lib/reach/judge-reach.ts";
 
 const at = (name: string, flags: Candidate["flags"] = []): Candidate => ({
@@ -74,6 +74,6 @@ it.each<[string, Record<string, LoadObservation>, boolean]>([
   ["8k.jpg", { "original.jpg": loaded, "8k.jpg": loaded }, false],
   ["8k.jpg", { "original.jpg": failed }, false],
   ["original.jpg", { "original.jpg": loaded }, false],
-])("isBestThatLoads of %s, where %j: %s", (name, loads, expected) => {
-  expect(isBestThatLoads(files, at(name).url, observationsOf(loads))).toBe(expected);
+])("isBestLoadable of %s, where %j: %s", (name, loads, expected) => {
+  expect(isBestLoadable(files, at(name).url, observationsOf(loads))).toBe(expected);
 });

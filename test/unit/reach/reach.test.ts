@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Candidate, FLAGS } from "../../../lib/picture/pick.ts";
+import { CANDIDATE_FLAGS, type Candidate } from "../../../lib/picture/pick.ts";
 import {
   judgeReach,
   type LoadObservation,
@@ -200,7 +200,7 @@ describe("judgeReach after any observation", () => {
     ),
   );
   const observed = fc.record({ load: loads }, { requiredKeys: [] });
-  const flags = fc.subarray([...FLAGS]);
+  const flags = fc.subarray([...CANDIDATE_FLAGS]);
 
   it("rules out an address that no service can reach", () => {
     const places = ["data:image/png,x", "blob:https://a.example/1", "file:///1.png", "about:blank"];

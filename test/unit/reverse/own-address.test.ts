@@ -1,5 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { findOwnImage, isFileOf, ownAddress } from "../../../lib/reverse/own-address.ts";
+import {
+  findImageOfCandidates,
+  imageAddressOn,
+  isOnFileHostOf,
+} from "../../../lib/reverse/own-address.ts";
 import { visibleImage } from "../visible-image.ts";
 
 const SERVICE = "https://pics.example";
@@ -13,8 +17,8 @@ it.each([
   ["https://pics.example/img/download/2026/1/31/12.svg", 12, true],
   ["https://cdn.example/img/2026/1/31/12-abc/full.webm", 12, false],
   ["https://cdn.example/img/view/2026/1/31/12.png", 12, false],
-] as const)("ownAddress: %s is that of image %i", (address, id, certain) => {
-  expect(ownAddress(address, SERVICE)).toEqual({ id, certain });
+] as const)("imageAddressOn: %s is that of image %i", (address, id, certain) => {
+  expect(imageAddressOn(address, SERVICE)).toEqual({ id, certain });
 });
 
 it.each([
@@ -29,11 +33,11 @@ it.each([
   "data:image/png;base64,AAAA",
   "12",
   "",
-])("ownAddress: %s belongs to no image", (address) => {
-  expect(ownAddress(address, SERVICE)).toBeNull();
+])("imageAddressOn: %s belongs to no image", (address) => {
+  expect(imageAddressOn(address, SERVICE)).toBeNull();
 });
 
-describe("isFileOf", () => {
+describe("isOnFileHostOf", () => {
   const image = {
     ...visibleImage(12),
     view_url: "https://cdn.example/img/view/2026/1/31/12__safe.png",
@@ -45,25 +49,25 @@ describe("isFileOf", () => {
     ["https://cdn.example/img/view/2026/1/30/12.png", false],
     ["https://other.example/img/view/2026/1/31/12.png", false],
   ])("%s is the image's own: %s", (address, own) => {
-    expect(isFileOf(image, address)).toBe(own);
+    expect(isOnFileHostOf(image, address)).toBe(own);
   });
 
   it("is false for a deleted image, whose files have no known address", () => {
     const deleted = { ...image, state: "deleted" as const, hidden_from_users: true as const };
-    expect(isFileOf({ ...deleted, duplicate_of: null, deletion_reason: "x" }, image.view_url)).toBe(
-      false,
-    );
+    expect(
+      isOnFileHostOf({ ...deleted, duplicate_of: null, deletion_reason: "x" }, image.view_url),
+    ).toBe(false);
   });
 });
 
-describe("findOwnImage", () => {
+describe("findImageOfCandidates", () => {
   const image = { ...visibleImage(12), view_url: "https://cdn.example/img/view/2026/1/31/12.png" };
   const get = () => vi.fn(async () => image);
 
   it("needs no request for an address on the service's host", async () => {
     const getImage = get();
     const candidates = [{ url: "https://art.example/1.png" }, { url: `${SERVICE}/images/12` }];
-    expect(await findOwnImage(candidates, SERVICE, getImage)).toMatchObject({ id: 12 });
+    expect(await findImageOfCandidates(candidates, SERVICE, getImage)).toMatchObject({ id: 12 });
     expect(getImage).not.toHaveBeenCalled();
   });
 
@@ -72,9 +76,9 @@ describe("findOwnImage", () => {
     const candidates = ["other.example", "third.example", "cdn.example", "fourth.example"].map(
       (host) => ({ url: `https://${host}/img/view/2026/1/31/12.png` }),
     );
-    expect(await findOwnImage(candidates, SERVICE, getImage)).toEqual({ id: 12, image });
+    expect(await findImageOfCandidates(candidates, SERVICE, getImage)).toEqual({ id: 12, image });
     expect(getImage).toHaveBeenCalledExactlyOnceWith(12);
-    expect(await findOwnImage(candidates.slice(0, 2), SERVICE, getImage)).toBeNull();
+    expect(await findImageOfCandidates(candidates.slice(0, 2), SERVICE, getImage)).toBeNull();
   });
 
   it("finds the image before later candidates are available", async () => {
@@ -82,6 +86,6 @@ describe("findOwnImage", () => {
       yield { url: `${SERVICE}/images/12` };
       throw new Error("The page does not respond.");
     }
-    expect(await findOwnImage(candidates(), SERVICE, get())).toMatchObject({ id: 12 });
+    expect(await findImageOfCandidates(candidates(), SERVICE, get())).toMatchObject({ id: 12 });
   });
 });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
-import { captureSent, fileSent, isConclusive, isSure } from "../../../lib/reverse/presence.ts";
+import {
+  captureSent,
+  isConclusive,
+  isSameByPixels,
+  sentFileMethod,
+} from "../../../lib/reverse/presence.ts";
 import type { SearchStep } from "../../../lib/reverse/steps.ts";
 
 const step = (name: SearchStep["step"], over: Partial<SearchStep> = {}): SearchStep => ({
@@ -10,7 +15,7 @@ const step = (name: SearchStep["step"], over: Partial<SearchStep> = {}): SearchS
 const reverse = (over: Partial<SearchStep> = {}) => step("reverse", over);
 const samePicture = { kind: "same-picture", quality: "equal", rests_on: "pixels" } as const;
 
-describe("isSure", () => {
+describe("isSameByPixels", () => {
   it.each<[Verdict, boolean]>([
     [{ kind: "same-file", because: "hash" }, true],
     [{ ...samePicture, confidence: 0.9 }, true],
@@ -19,7 +24,7 @@ describe("isSure", () => {
     [{ ...samePicture, rests_on: "service", confidence: 0.95 }, false],
     [{ kind: "similar", rests_on: "pixels", confidence: 1 }, false],
   ])("returns for %j: %s", (verdict, expected) => {
-    expect(isSure(verdict)).toBe(expected);
+    expect(isSameByPixels(verdict)).toBe(expected);
   });
 });
 
@@ -59,9 +64,9 @@ describe("captureSent", () => {
   });
 });
 
-describe("fileSent", () => {
+describe("sentFileMethod", () => {
   it("returns if the service accepted the file of the last search that sent one", () => {
-    expect(fileSent([reverse({ file: "unsure" }), step("other-file")])).toBe("unsure");
-    expect(fileSent([reverse({ file: "unsure", status: "failed" })])).toBeNull();
+    expect(sentFileMethod([reverse({ file: "unsure" }), step("other-file")])).toBe("unsure");
+    expect(sentFileMethod([reverse({ file: "unsure", status: "failed" })])).toBeNull();
   });
 });

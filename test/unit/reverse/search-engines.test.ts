@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { DEFAULT_ENGINES } from "../../../lib/reverse/default-engines.ts";
 import {
   type EngineProblem,
+  engineResultsAddress,
   parseEngines,
-  resultsOf,
   type SearchEngine,
 } from "../../../lib/reverse/search-engines.ts";
 
@@ -68,15 +68,15 @@ describe("parseEngines", () => {
   });
 });
 
-describe("resultsOf", () => {
+describe("engineResultsAddress", () => {
   it("escapes the picture's address in each place", () => {
-    const results = resultsOf(engineIn("A https://a.example/{url}?u={url}"), PICTURE);
+    const results = engineResultsAddress(engineIn("A https://a.example/{url}?u={url}"), PICTURE);
     const encoded = encodeURIComponent(PICTURE);
     expect(results).toBe(`https://a.example/${encoded}?u=${encoded}`);
   });
 
   it("returns null for an engine that takes no addresses", () => {
-    expect(resultsOf(engineIn("A https://a.example/"), PICTURE)).toBeNull();
+    expect(engineResultsAddress(engineIn("A https://a.example/"), PICTURE)).toBeNull();
   });
 
   it("never leads to another host than the engine's, whatever the picture's address is", () => {
@@ -85,7 +85,7 @@ describe("resultsOf", () => {
       fc.property(fc.string({ unit: "binary" }), (text) => {
         for (const engine of engines) {
           const picture = text.toWellFormed();
-          const results = resultsOf(engine, picture);
+          const results = engineResultsAddress(engine, picture);
           if (results === null) continue;
           const host = new URL(engine.results?.replace("{url}", "") ?? "").host;
           expect(new URL(results).host).toBe(host);

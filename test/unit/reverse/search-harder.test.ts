@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { distanceFor, renditionsToTry } from "../../../lib/reverse/search-harder.ts";
+import { renditionsToTry, searchDistanceFor } from "../../../lib/reverse/search-harder.ts";
 import { hills, picture } from "./pixels.ts";
 
 const names = (...input: Parameters<typeof renditionsToTry>) =>
@@ -63,8 +63,8 @@ it.each([
   [{ width: 1600, height: null }, 0.25, 0.5],
   [{ width: null, height: null }, 0.6, 0.6],
 ])(
-  "distanceFor returns for a file of %j and the usual distance %f: %f",
+  "searchDistanceFor returns for a file of %j and the usual distance %f: %f",
   (size, usual, distance) => {
-    expect(distanceFor(size, usual)).toBe(distance);
+    expect(searchDistanceFor(size, usual)).toBe(distance);
   },
 );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { wellKnownService } from "../../../lib/state/base/known-services.ts";
+import { knownServiceFacts } from "../../../lib/state/base/known-services.ts";
 import { adviseOnTags } from "../../../lib/tags/advice.ts";
 import { withBoardRules } from "../../../lib/tags/customs/board-rules.ts";
 import { type BoardName, boards } from "../../service/boards.ts";
@@ -54,7 +54,7 @@ describe("a service like a board", () => {
   });
 
   it("refuses the same words as the rules of Furbooru that Tagpie knows", () => {
-    const known = wellKnownService(FURBOORU)?.rules;
+    const known = knownServiceFacts(FURBOORU)?.rules;
     if (!known) throw new Error("Furbooru is unknown.");
     const rules = withBoardRules(known, FURBOORU);
     const { forbidden = [], minimum } = { ...defaultTagRules, ...boards.furbooru.rules };

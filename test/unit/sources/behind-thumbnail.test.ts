@@ -3,7 +3,7 @@ import type { PictureFacts } from "../../../lib/picture/scan-data.ts";
 import {
   isThumbnail,
   pageBehind,
-  sameWorkAs,
+  showsSameWorkAs,
   withPostBehind,
 } from "../../../lib/sources/behind-thumbnail.ts";
 import { aPicture, aScan } from "../page/scans.ts";
@@ -106,13 +106,13 @@ it.each([
   ["one of its files", "https://art.example/full/cloud.png", true],
   ["a file of another picture", "https://art.example/full/river.png", false],
   ["a file whose name has four letters", "https://art.example/full/moon.png", false],
-])("sameWorkAs compares the name with %s", (_, file, expected) => {
+])("showsSameWorkAs compares the name with %s", (_, file, expected) => {
   const urls = ["1", "cloud-300x200", "moon-300x200"].map(
     (name) => `https://art.example/${name}.png`,
   );
   const candidates = urls.map((url) => ({ url, origin: "img" as const }));
   const picture = aPicture(urls[0] as string, { candidates });
-  expect(sameWorkAs(picture)(new URL(file))).toBe(expected);
+  expect(showsSameWorkAs(picture)(new URL(file))).toBe(expected);
 });
 
 it("withPostBehind uses the page behind a thumbnail, even if it shows no picture", () => {

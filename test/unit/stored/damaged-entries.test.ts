@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createRecords } from "../../../lib/background/store/records.ts";
 import { createUnfinishedWork } from "../../../lib/background/store/unfinished-work.ts";
-import { createProgress } from "../../../lib/background/upload/progress.ts";
+import { createProgressBadge } from "../../../lib/background/upload/progress-badge.ts";
 import { requestAccess } from "../../../lib/state/base/access.ts";
 import { createHostChoice } from "../../../lib/state/base/host-choice.ts";
 import { toggleSaved } from "../../../lib/state/search/saved-searches.ts";
@@ -104,7 +104,7 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
     write: async () => {
       const records = createRecords();
       await records.add({ ...draft, id: "new", state: { status: "refused", at: 1, errors: {} } });
-      await createProgress({ records, work: createUnfinishedWork(records) }).show("new");
+      await createProgressBadge({ records, work: createUnfinishedWork(records) }).show("new");
     },
     written: ["new"],
   },

@@ -42,7 +42,7 @@ const currentShapes = (): string[] =>
     .sort();
 
 describe("DATA_VERSION", () => {
-  it("is raised with each change of what is stored", () => {
+  it("is raised with each change of a stored shape", () => {
     const [version, ...shapes] = readFileSync(FILE, "utf8").trim().split("\n");
     const current = currentShapes();
     const changes = current.filter((line) => !shapes.includes(line));

@@ -92,7 +92,7 @@ describe("a stored item", () => {
     await local.set(newerData);
     const { queryHosts } = await storage();
     await expect(queryHosts.setValue(["a"])).rejects.toMatchObject(NEWER);
-    await (await import("../../../lib/stored/data-version.ts")).claimData();
+    await (await import("../../../lib/stored/data-version.ts")).writeDataVersion();
     await queryHosts.setValue(["a"]);
     expect(await queryHosts.getValue()).toEqual(["a"]);
   });
@@ -132,7 +132,7 @@ describe("the background with data of a later version", () => {
   });
 });
 
-it("only these files write to storage.local, after allowWrite or without the user's data", () => {
+it("only listed files write to storage.local, after allowWrite or without the user's data", () => {
   const root = resolve(import.meta.dirname, "../../..");
   const args = ["-lE", "storage\\.local\\.(set|remove|clear)\\(|store\\(\\)\\.(set|remove)\\("];
   const files = execFileSync("git", ["grep", ...args, "--", "lib", "components", "entrypoints"], {

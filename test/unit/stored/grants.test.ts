@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { covers, hostOfPattern, StoredGrants } from "../../../lib/stored/grants.ts";
+import { coversPattern, hostOfPattern, StoredGrants } from "../../../lib/stored/grants.ts";
 
-describe("covers and hostOfPattern", () => {
+describe("coversPattern and hostOfPattern", () => {
   it.each([
     ["https://images.example/*", "https://images.example/*", true],
     ["https://images.example/*", "http://images.example/*", false],
@@ -16,7 +16,7 @@ describe("covers and hostOfPattern", () => {
     ["https://*.images.example/*", "https://cdn.images.example/*", true],
     ["https://*.images.example/*", "https://evilimages.example/*", false],
   ])("covers(%s, %s) is %s", (granted, wanted, is) => {
-    expect(covers(granted, wanted)).toBe(is);
+    expect(coversPattern(granted, wanted)).toBe(is);
   });
 
   it.each([

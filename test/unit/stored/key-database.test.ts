@@ -1,7 +1,12 @@
 import { clear, del, entries, set } from "idb-keyval";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { keepKeys, keyDatabase, readKey, storeKey } from "../../../lib/stored/key-database.ts";
+import {
+  keyDatabase,
+  readKey,
+  removeUnusedKeys,
+  storeKey,
+} from "../../../lib/stored/key-database.ts";
 import { startService } from "../../service/server.ts";
 import { freshBrowser, startWorker } from "../background/worker.ts";
 
@@ -15,7 +20,7 @@ beforeEach(async () => {
   await clear(keyDatabase());
 });
 
-describe("storeKey, readKey and keepKeys", () => {
+describe("storeKey, readKey and removeUnusedKeys", () => {
   it("storeKey returns one reference per key, by which readKey reads it", async () => {
     const ref = await storeKey(KEY);
     expect(await storeKey(KEY)).toBe(ref);
@@ -25,9 +30,9 @@ describe("storeKey, readKey and keepKeys", () => {
     expect(await readKey("unknown")).toBeNull();
   });
 
-  it("keepKeys removes a key without references", async () => {
+  it("removeUnusedKeys removes a key without references", async () => {
     const refs = [await storeKey(KEY), await storeKey("another")];
-    await keepKeys([null, refs[1] ?? null]);
+    await removeUnusedKeys([null, refs[1] ?? null]);
     expect(await keys()).toEqual(["another"]);
   });
 });
@@ -46,12 +51,12 @@ describe("with a key database that cannot be read", () => {
   ] as const;
 
   it.each(damages)(
-    "readKey returns a key or null, and keepKeys keeps it: %s",
+    "readKey returns a key or null, and removeUnusedKeys keeps it: %s",
     async (_, method, act) => {
       const ref = await storeKey(KEY);
       vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
       const spy = vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(act);
-      const ended = Promise.all([readKey(ref), keepKeys([ref])]);
+      const ended = Promise.all([readKey(ref), removeUnusedKeys([ref])]);
       await vi.advanceTimersByTimeAsync(5000);
       vi.useRealTimers();
       expect((await ended)[0]).toBe(method === "get" ? null : KEY);
@@ -60,10 +65,10 @@ describe("with a key database that cannot be read", () => {
     },
   );
 
-  it("keepKeys removes nothing if the keys cannot be listed", async () => {
+  it("removeUnusedKeys removes nothing if the keys cannot be listed", async () => {
     await storeKey(KEY);
     const spy = vi.spyOn(IDBObjectStore.prototype, "getAllKeys").mockImplementation(fail);
-    await keepKeys([]);
+    await removeUnusedKeys([]);
     spy.mockRestore();
     expect(await keys()).toEqual([KEY]);
   });

@@ -5,8 +5,8 @@ import {
   awaitMovement,
   awaitShot,
   awaitShotOutcome,
-  SHOT_PATIENCE,
-  shotIn,
+  SHOT_TIMEOUT,
+  usableShot,
 } from "../../../lib/stored/shots.ts";
 import { type NoShot, type Shot, shotItem } from "../../../lib/stored/storage.ts";
 
@@ -54,20 +54,20 @@ describe("awaitShotOutcome", () => {
   });
 
   it.each([
-    [0, SHOT_PATIENCE],
+    [0, SHOT_TIMEOUT],
     [3_000, 2_000],
-    [SHOT_PATIENCE, 0],
+    [SHOT_TIMEOUT, 0],
     [60_000, 0],
   ])("waits for a record that is %d ms old for %d ms", async (age, duration) => {
     const created_at = Date.now() - age;
     const waiting = timed(awaitShotOutcome({ id: "r", created_at }));
-    await vi.advanceTimersByTimeAsync(SHOT_PATIENCE);
+    await vi.advanceTimersByTimeAsync(SHOT_TIMEOUT);
     expect(await waiting).toEqual({ value: null, duration });
   });
 
   it("does not wait for a record of unknown age", async () => {
     const waiting = timed(awaitShotOutcome({ id: "r" }));
-    await vi.advanceTimersByTimeAsync(SHOT_PATIENCE);
+    await vi.advanceTimersByTimeAsync(SHOT_TIMEOUT);
     expect(await waiting).toEqual({ value: null, duration: 0 });
   });
 
@@ -110,14 +110,14 @@ describe("awaitShot", () => {
   });
 });
 
-describe("shotIn", () => {
+describe("usableShot", () => {
   it.each<[string, Shot | NoShot | null, Shot | null]>([
     ["a shot", shot, shot],
     ["a shot with an altered look", { ...shot, altered: true }, null],
     ["the reason for a missing shot", covered, null],
     ["nothing", null, null],
   ])("returns a shot unless the page alters the picture: %s", (_, outcome, expected) => {
-    expect(shotIn(outcome)).toBe(expected);
+    expect(usableShot(outcome)).toBe(expected);
   });
 });
 

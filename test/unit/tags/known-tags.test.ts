@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
+  dropOldestFacts,
   impliesIn,
   type KnownTags,
   namesToLookUp,
   unknownNames,
-  withinBound,
   withoutAlias,
 } from "../../../lib/tags/known-tags.ts";
 import { tagFacts } from "./tag-facts.ts";
@@ -46,14 +46,14 @@ describe("KnownTags", () => {
     expect(withoutAlias(name, cachedTags)).toBe(target);
   });
 
-  it("withinBound drops the oldest tags, except those that chosen tags need", () => {
-    expect([...withinBound(cachedTags, 2, ["kitty"]).keys()]).toEqual([
+  it("dropOldestFacts drops the oldest tags, except those that chosen tags need", () => {
+    expect([...dropOldestFacts(cachedTags, 2, ["kitty"]).keys()]).toEqual([
       "kitty",
       "cat",
       "right",
       "nonesuch",
     ]);
-    expect(withinBound(cachedTags, 5, [])).toBe(cachedTags);
+    expect(dropOldestFacts(cachedTags, 5, [])).toBe(cachedTags);
   });
 
   it("impliesIn adds oc to an unknown character", () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import type { OptionsWith } from "../../../lib/api/parameters.ts";
+import type { OptionsForParameters } from "../../../lib/api/parameters.ts";
 import { codedError } from "../../../lib/base/failure.ts";
 import { lookUpRelated, lookUpTags } from "../../../lib/tags/look-up.ts";
 import { nameQueries } from "../../../lib/tags/name-query.ts";
@@ -12,7 +12,7 @@ import { serviceTag } from "./service-tag.ts";
 
 const service = serviceScene();
 
-const search = (options: OptionsWith<"page" | "per_page" | "q">) =>
+const search = (options: OptionsForParameters<"page" | "per_page" | "q">) =>
   createApiClient({ baseUrl: service.origin }).search.tags(options);
 
 describe("lookUpTags and nameQueries", () => {

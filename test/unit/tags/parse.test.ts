@@ -4,7 +4,7 @@ import {
   joinTagList,
   mergeTags,
   parseTagList,
-  takeFinishedTags,
+  splitFinishedTags,
 } from "../../../lib/tags/parse-tags.ts";
 
 describe("parseTagList", () => {
@@ -42,7 +42,7 @@ describe("mergeTags", () => {
   });
 });
 
-describe("takeFinishedTags", () => {
+describe("splitFinishedTags", () => {
   it.each([
     ["saf", [], "saf"],
     ["safe,", ["safe"], ""],
@@ -50,6 +50,6 @@ describe("takeFinishedTags", () => {
     ["a,b\nC_", ["a", "b"], "C_"],
     [",", [], ""],
   ])("splits %j into %j and the unfinished %j", (text, finished, unfinished) => {
-    expect(takeFinishedTags(text)).toEqual({ finished, unfinished });
+    expect(splitFinishedTags(text)).toEqual({ finished, unfinished });
   });
 });

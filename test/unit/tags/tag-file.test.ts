@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { isTextOf, readTagFile } from "../../../lib/tags/tag-file.ts";
+import { isTagFileOf, readTagFile } from "../../../lib/tags/tag-file.ts";
 
 const readParts = async (...parts: BlobPart[]) => readTagFile(new File(parts, "A.png.txt"));
 const names = async (...parts: BlobPart[]) =>
   (await readParts(...parts))?.tags?.map(({ name }) => name);
 
-describe("isTextOf", () => {
+describe("isTagFileOf", () => {
   it.each([
     ["a.png.txt", "a.png", true],
     ["a.txt", "a.png", true],
@@ -16,7 +16,7 @@ describe("isTextOf", () => {
     ["a.txt", "a.txt", false],
     [".txt", "a.png", false],
   ])("pairs %s with %s: %s", (text, picture, expected) => {
-    expect(isTextOf(text, picture)).toBe(expected);
+    expect(isTagFileOf(text, picture)).toBe(expected);
   });
 });
 

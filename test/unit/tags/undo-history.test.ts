@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
+  addStep,
   redo,
   startHistory,
-  step,
   type UndoHistory,
   undo,
 } from "../../../lib/tags/undo-history.ts";
@@ -30,13 +30,13 @@ const command = (name: string, act: (model: Model, real: Real) => void) => ({
   toString: () => name,
 });
 
-it("undo and redo move through the states, and step drops the undone ones", () => {
+it("undo and redo move through the states, and addStep drops the undone ones", () => {
   const commands = [
     fc.nat().map((value) =>
-      command(`step(${value})`, (model, real) => {
+      command(`addStep(${value})`, (model, real) => {
         model.states = [...model.states.slice(0, model.at + 1), value];
         model.at += 1;
-        real.history = step(real.history, value);
+        real.history = addStep(real.history, value);
       }),
     ),
     fc.constant(
@@ -62,9 +62,9 @@ it("undo and redo move through the states, and step drops the undone ones", () =
   );
 });
 
-it("step drops the oldest states", () => {
+it("addStep drops the oldest states", () => {
   let history = startHistory(0);
-  for (let value = 1; value <= 1000; value++) history = step(history, value);
+  for (let value = 1; value <= 1000; value++) history = addStep(history, value);
   expect(history.past).toHaveLength(200);
   expect(undo(history).present).toBe(999);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { VisibleImage } from "../../../lib/api/image.ts";
-import { againAt, hasArrived } from "../../../lib/upload/arrival-rules.ts";
-import type { Post } from "../../../lib/upload/draft.ts";
+import { hasArrived, nextSearchTime } from "../../../lib/upload/arrival-rules.ts";
+import type { PostAttempt } from "../../../lib/upload/draft.ts";
 import { visibleImage } from "../visible-image.ts";
 
 const MINUTE = 60_000;
@@ -19,9 +19,9 @@ const arrived: Partial<VisibleImage> = {
   source_urls: ["https://ART.example/p/1"],
   tags: ["artist:ann", "fox", "mammal", "safe"],
 };
-type Evidence = Parameters<typeof hasArrived>[2] & { posts: Post[] };
+type Evidence = Parameters<typeof hasArrived>[2] & { posts: PostAttempt[] };
 
-const posts: Post[] = [{ since, newest: null }];
+const posts: PostAttempt[] = [{ since, newest: null }];
 const sure: Evidence = { posts, hash: null, alike: false };
 
 it("hasArrived recognises an image by the name of the sent file", () => {
@@ -103,7 +103,7 @@ describe("hasArrived", () => {
   });
 });
 
-describe("againAt", () => {
+describe("nextSearchTime", () => {
   it.each([
     [1, 10_000],
     [2, 20_000],
@@ -112,7 +112,7 @@ describe("againAt", () => {
     [5, null],
   ])("schedules after %d searches with a response the next one in %s ms", (rounds, wait) => {
     const at = since + 1;
-    const next = againAt({ rounds, answered: true, at, since });
+    const next = nextSearchTime({ rounds, answered: true, at, since });
     expect(next).toBe(wait === null ? null : at + wait);
   });
 
@@ -123,11 +123,11 @@ describe("againAt", () => {
     [-60 * MINUTE, 15 * MINUTE],
   ])("schedules without a response, %d ms after the upload, a search in %d ms", (age, wait) => {
     const at = since + age;
-    expect(againAt({ rounds: 0, answered: false, at, since })).toBe(at + wait);
+    expect(nextSearchTime({ rounds: 0, answered: false, at, since })).toBe(at + wait);
   });
 
   it("returns null after a day", () => {
     const at = since + 25 * 60 * MINUTE;
-    expect(againAt({ rounds: 0, answered: false, at, since })).toBeNull();
+    expect(nextSearchTime({ rounds: 0, answered: false, at, since })).toBeNull();
   });
 });

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   accountQuery,
-  alikeTags,
   artistVotes,
   isArtistTag,
   isConvincing,
+  spellingVariants,
   tagsOfHandle,
 } from "../../../lib/upload/artist-evidence.ts";
 
@@ -127,6 +127,6 @@ it.each([
   ["hana", []],
   ["hana ueda", ["artist:hana_ueda", "photographer:hana_ueda"]],
   ["hana_ueda", ["artist:hana ueda", "photographer:hana ueda"]],
-])("alikeTags returns the other spelling of %s", (handle, expected) => {
-  expect(alikeTags(handle, BOORU)).toEqual(expected);
+])("spellingVariants returns the other spelling of %s", (handle, expected) => {
+  expect(spellingVariants(handle, BOORU)).toEqual(expected);
 });

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import type { PictureFile } from "../../../lib/file/picture-file.ts";
 import type { Draft, DraftFields, DraftState } from "../../../lib/upload/draft.ts";
 import {
-  advance,
+  advanceDraft,
+  canStartOver,
   type DraftEvent,
   isInDoubt,
-  mayReopen,
 } from "../../../lib/upload/draft-machine.ts";
 import { visibleImage } from "../visible-image.ts";
 
@@ -105,7 +105,7 @@ const LEADS: Record<DraftEvent["type"], Partial<Record<Status, Status>>> = {
   },
 };
 
-describe("advance", () => {
+describe("advanceDraft", () => {
   it.each(
     Object.values(states).flatMap((state) =>
       Object.values(events).map(
@@ -121,7 +121,7 @@ describe("advance", () => {
     ),
   )("changes the status “%s” on the event “%s” to: %s", (_from, _type, to, state, event) => {
     const oldDraft = draft(state);
-    const newDraft = advance(oldDraft, event);
+    const newDraft = advanceDraft(oldDraft, event);
     if (to === null) expect(newDraft).toBe(oldDraft);
     else {
       expect(newDraft).not.toBe(oldDraft);
@@ -131,44 +131,47 @@ describe("advance", () => {
 
   it("ends the undo period early, unless the upload may have arrived", () => {
     const waitingState = { status: "waiting", since: 10, until: 15, held: null } as const;
-    const hurried = advance(draft(waitingState), { type: "hurry" });
-    expect(advance(hurried, { ...events.send, waited: 0 }).state.status).toBe("sending");
+    const hurried = advanceDraft(draft(waitingState), { type: "hurry" });
+    expect(advanceDraft(hurried, { ...events.send, waited: 0 }).state.status).toBe("sending");
     const inDoubt = draft(waitingState, [{ since: 1, newest: 40 }]);
-    expect(advance(inDoubt, { type: "hurry" })).toBe(inDoubt);
+    expect(advanceDraft(inDoubt, { type: "hurry" })).toBe(inDoubt);
   });
 
   it("keeps the image that it replaces, until it is submitted without one", () => {
-    const first = advance(draft(states.refused), { ...events.submit, replaces: 12 });
+    const first = advanceDraft(draft(states.refused), { ...events.submit, replaces: 12 });
     expect(first.replaces).toBe(12);
-    const again = advance(advance(first, events.undo), events.submit);
+    const again = advanceDraft(advanceDraft(first, events.undo), events.submit);
     expect(again).not.toHaveProperty("replaces");
   });
 
   it("keeps the submitted fields and the end of the undo period", () => {
-    const { fields: kept, state } = advance(draft(states.refused), events.submit);
+    const { fields: kept, state } = advanceDraft(draft(states.refused), events.submit);
     expect(kept).toBe(edited);
     expect(state).toEqual({ status: "waiting", since: 5, until: 10, held: null });
   });
 
   it("sends a loaded file instead of its address", () => {
-    expect(advance(draft(states.editing), events.load)).toMatchObject({
+    expect(advanceDraft(draft(states.editing), events.load)).toMatchObject({
       file: aFile,
       fields: { ...fields, as_file: true },
     });
   });
 
   it("restores a closed draft by a later edit, but not a removed one", () => {
-    const leftDraft = advance(draft(states.editing), { ...events.remove, left: true });
+    const leftDraft = advanceDraft(draft(states.editing), { ...events.remove, left: true });
     expect(leftDraft).toMatchObject({ removed_at: 5, left: true });
-    expect(advance(leftDraft, events.save)).toEqual({ ...draft(states.editing), fields: edited });
-    const removed = advance(draft(states.editing), events.remove);
+    expect(advanceDraft(leftDraft, events.save)).toEqual({
+      ...draft(states.editing),
+      fields: edited,
+    });
+    const removed = advanceDraft(draft(states.editing), events.remove);
     expect(removed).not.toHaveProperty("left");
-    expect(advance(removed, events.save)).toBe(removed);
+    expect(advanceDraft(removed, events.save)).toBe(removed);
   });
 
   it("saves single fields without a change to the others", () => {
     const event: DraftEvent = { type: "save", fields: { tags: ["safe", "fox"] } };
-    expect(advance(draft(states.editing), event).fields).toEqual({
+    expect(advanceDraft(draft(states.editing), event).fields).toEqual({
       ...fields,
       tags: ["safe", "fox"],
     });
@@ -176,14 +179,14 @@ describe("advance", () => {
 
   it("sends nothing before the undo period is over", () => {
     const waitingDraft = draft(states.waiting);
-    expect(advance(waitingDraft, { ...events.send, at: 1_000_000, waited: 4.9 })).toBe(
+    expect(advanceDraft(waitingDraft, { ...events.send, at: 1_000_000, waited: 4.9 })).toBe(
       waitingDraft,
     );
   });
 
   it("restarts the whole undo period for another worker, also after a clock change", () => {
     for (const at of [-1_000_000, 1_000_000])
-      expect(advance(draft(states.waiting), { type: "wait", at }).state).toMatchObject({
+      expect(advanceDraft(draft(states.waiting), { type: "wait", at }).state).toMatchObject({
         since: at,
         until: at + 5,
       });
@@ -191,7 +194,7 @@ describe("advance", () => {
 
   it("ignores the response to an earlier request", () => {
     const sendingDraft = draft(states.sending);
-    expect(advance(sendingDraft, { ...events.end, since: 0 })).toBe(sendingDraft);
+    expect(advanceDraft(sendingDraft, { ...events.end, since: 0 })).toBe(sendingDraft);
   });
 
   it.each([
@@ -199,7 +202,7 @@ describe("advance", () => {
     ["a second POST", [first, second], { needs_user: true }],
   ] as const)("waits at least 30 s after the service rejected %s", (_, posts, left) => {
     const outcome = { status: "held", at: 9, failure, turned_away: true } as const;
-    const newDraft = advance(draft(states.sending, [...posts]), { ...events.end, outcome });
+    const newDraft = advanceDraft(draft(states.sending, [...posts]), { ...events.end, outcome });
     expect(newDraft.posts).toEqual(posts);
     expect(newDraft.state).toEqual({
       ...{ status: "waiting", since: 9, until: 30_009, held: failure },
@@ -209,7 +212,7 @@ describe("advance", () => {
 
   it("starts a new undo period if no POST was sent", () => {
     const outcome = { status: "held", at: 9, failure, turned_away: false } as const;
-    const newDraft = advance(draft(states.sending, [first]), { ...events.end, outcome });
+    const newDraft = advanceDraft(draft(states.sending, [first]), { ...events.end, outcome });
     expect(newDraft).not.toHaveProperty("posts");
     expect(newDraft.state).toEqual({ status: "waiting", since: 9, until: 14, held: failure });
   });
@@ -218,7 +221,8 @@ describe("advance", () => {
     "forgets the last POST after the outcome “%s”",
     (status) => {
       const postsAfter = (posts: Draft["posts"]) =>
-        advance(draft(states.sending, posts), { ...events.end, outcome: states[status] }).posts;
+        advanceDraft(draft(states.sending, posts), { ...events.end, outcome: states[status] })
+          .posts;
       expect(postsAfter([first])).toBeUndefined();
       expect(postsAfter([first, second])).toEqual([first]);
     },
@@ -226,14 +230,14 @@ describe("advance", () => {
 
   it("stores each POST with its time and the newest image before it", () => {
     const waitingDraft = draft(states.waiting, [first]);
-    const sendingDraft = advance(waitingDraft, { ...events.send, newest: 50 });
+    const sendingDraft = advanceDraft(waitingDraft, { ...events.send, newest: 50 });
     expect(sendingDraft.posts).toEqual([first, { since: 6, newest: 50 }]);
-    expect(advance(sendingDraft, { ...events.end, since: 6 }).posts).toHaveLength(2);
+    expect(advanceDraft(sendingDraft, { ...events.end, since: 6 }).posts).toHaveLength(2);
   });
 
   it("waits 30 s also after an upload in doubt was edited", () => {
-    const edited = advance(draft(states.waiting, [first]), events.undo);
-    const again = advance(edited, events.submit);
+    const edited = advanceDraft(draft(states.waiting, [first]), events.undo);
+    const again = advanceDraft(edited, events.submit);
     expect(again.state).toMatchObject({ status: "waiting", since: 5, until: 30_005 });
     expect(isInDoubt(again)).toBe(true);
   });
@@ -244,55 +248,55 @@ describe("advance", () => {
       first,
       second,
     ]);
-    expect(advance(rejectedDraft, events.send)).toBe(rejectedDraft);
-    const newDraft = advance(rejectedDraft, events.insist);
+    expect(advanceDraft(rejectedDraft, events.send)).toBe(rejectedDraft);
+    const newDraft = advanceDraft(rejectedDraft, events.insist);
     expect(newDraft.state).toEqual(states.waiting);
-    expect(advance(newDraft, events.send).state.status).toBe("sending");
+    expect(advanceDraft(newDraft, events.send).state.status).toBe("sending");
   });
 
   it("finds a rejected upload while it waits", () => {
-    expect(advance(draft(states.waiting, [first]), events.find).state.status).toBe("sent");
+    expect(advanceDraft(draft(states.waiting, [first]), events.find).state.status).toBe("sent");
   });
 
   it("allows another POST after three searches that found no image", () => {
     let at = draft(states.unknown);
     const offers: boolean[] = [];
     for (const result of ["nothing", "failed", "nothing", "nothing"] as const) {
-      at = advance(at, { ...events.look, looked: [{ ...nowhere, result }] });
-      offers.push(mayReopen(at));
+      at = advanceDraft(at, { ...events.look, looked: [{ ...nowhere, result }] });
+      offers.push(canStartOver(at));
     }
     expect(offers).toEqual([false, false, false, true]);
-    expect(advance(at, events.reopen).state.status).toBe("editing");
+    expect(advanceDraft(at, events.reopen).state.status).toBe("editing");
     expect(at.journal.map(({ step }) => step)).toEqual(["looked", "looked", "looked", "looked"]);
   });
 
   it("counts a round of looking for an upload if one place responded", () => {
     const looked = [nowhere, { ...nowhere, place: "hash", result: "failed" } as const];
-    expect(advance(draft(states.unknown), { ...events.look, looked }).state).toMatchObject({
+    expect(advanceDraft(draft(states.unknown), { ...events.look, looked }).state).toMatchObject({
       rounds: 1,
     });
   });
 
   it("records in the journal when an obstacle appears, not when it disappears", () => {
-    const heldDraft = advance(draft(states.waiting), events.hold);
-    const released = advance(heldDraft, { ...events.hold, at: 6, failure: null });
+    const heldDraft = advanceDraft(draft(states.waiting), events.hold);
+    const released = advanceDraft(heldDraft, { ...events.hold, at: 6, failure: null });
     expect(released.state).toEqual(states.waiting);
     expect(released.journal).toEqual([{ at: 5, step: "held" }]);
   });
 
   it("restores a deleted draft unchanged", () => {
     const unknownDraft = draft(states.unknown);
-    const deleted = advance(unknownDraft, events.remove);
+    const deleted = advanceDraft(unknownDraft, events.remove);
     expect(deleted.removed_at).toBe(5);
-    expect(mayReopen(deleted)).toBe(false);
-    expect(advance(deleted, { type: "remove", at: null })).toEqual(unknownDraft);
-    expect(advance(unknownDraft, { type: "remove", at: null })).toBe(unknownDraft);
+    expect(canStartOver(deleted)).toBe(false);
+    expect(advanceDraft(deleted, { type: "remove", at: null })).toEqual(unknownDraft);
+    expect(advanceDraft(unknownDraft, { type: "remove", at: null })).toBe(unknownDraft);
   });
 
   it("limits the journal's length", () => {
     let at = draft(states.editing);
     for (let n = 0; n < 100; n++)
-      at = advance(advance(at, { ...events.submit, at: n }), { ...events.undo, at: n });
+      at = advanceDraft(advanceDraft(at, { ...events.submit, at: n }), { ...events.undo, at: n });
     expect(at.journal.length).toBeLessThanOrEqual(50);
     expect(at.journal.at(-1)).toEqual({ at: 99, step: "editing" });
   });
@@ -326,7 +330,7 @@ function history(sequence: DraftEvent[]): ("sent off" | "not taken" | "reopened"
         ? { ...event, since: at.state.since }
         : event;
     const oldDraft = at;
-    at = advance(oldDraft, real);
+    at = advanceDraft(oldDraft, real);
     if (at === oldDraft) return [];
     if (at.state.status === "sending") return ["sent off" as const];
     if (event.type === "reopen" && oldDraft.state.status === "unknown")
@@ -336,7 +340,7 @@ function history(sequence: DraftEvent[]): ("sent off" | "not taken" | "reopened"
   });
 }
 
-describe("advance after any sequence of events", () => {
+describe("advanceDraft after any sequence of events", () => {
   it("sends again only after a rejection, or when the user asks", () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 60 }), (sequence) => {
@@ -355,7 +359,7 @@ describe("advance after any sequence of events", () => {
         let at = draft(states.editing);
         for (const event of sequence) {
           const oldDraft = at;
-          at = advance(oldDraft, event);
+          at = advanceDraft(oldDraft, event);
           if (at === oldDraft || at.state.status !== "sending") continue;
           expect(oldDraft.state.status).toBe("waiting");
           expect(event).toMatchObject({ type: "send" });
@@ -368,7 +372,7 @@ describe("advance after any sequence of events", () => {
   it("keeps the state “sent”", () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 20 }), (sequence) => {
-        const newDraft = sequence.reduce(advance, draft(states.sent));
+        const newDraft = sequence.reduce(advanceDraft, draft(states.sent));
         expect(newDraft.state).toMatchObject({ status: "sent", at: 2 });
         expect(newDraft.fields).toBe(fields);
       }),

@@ -27,7 +27,7 @@ describe("world.watch: a key", () => {
     expect(others).toEqual([]);
   });
 
-  it("in an address of another host that the service is asked for is reported", async () => {
+  it("in an address that is sent to the service as a parameter is reported", async () => {
     const query = new URLSearchParams({ url: `${PICTURE}?key=${key}`, distance: "0.25" });
     await visit(`https://board.example/api/v1/json/search/reverse?${query}`, { method: "POST" });
     expect(await world.watch.breaches()).toEqual([

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createAskBoards } from "../../../../lib/background/boards/ask-boards.ts";
 import { createRecords } from "../../../../lib/background/store/records.ts";
-import { keepShots } from "../../../../lib/background/store/shot-store.ts";
+import { saveShots } from "../../../../lib/background/store/shot-store.ts";
 import { putFile } from "../../../../lib/file/file-database.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import type { Settings } from "../../../../lib/stored/settings.ts";
@@ -44,7 +44,7 @@ async function start({
   const state = { status: "ready", value: { images: [], total: 0 } } as const;
   const search = aReverseSearch(state as never, file && { file });
   await records.add(search);
-  await keepShots(search.id, [[undefined, { missing: "failed", at: 0 }]]);
+  await saveShots(search.id, [[undefined, { missing: "failed", at: 0 }]]);
   const fetched = vi.fn(async (url: string, init: RequestInit) => {
     expect(init).toMatchObject({
       ...{ credentials: "omit", referrerPolicy: "no-referrer", redirect: "error" },

@@ -65,7 +65,7 @@ describe("createSharedLoads", () => {
     expect(loads).toHaveLength(2);
   });
 
-  it("goes on for the others when one leaves, and stops when the last one does", async () => {
+  it("continues a load until the last of its callers has cancelled", async () => {
     const { loads, user } = start();
     const [first, second] = [user(), user()];
     first.leave();

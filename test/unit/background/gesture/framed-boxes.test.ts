@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withinFrame } from "../../../../lib/background/gesture/framed-boxes.ts";
+import { frameBoxesInPage } from "../../../../lib/background/gesture/framed-boxes.ts";
 import type { NoBox, PageBoxes, ShownBox } from "../../../../lib/page/capture/shown-boxes.ts";
 import { encodeMask, MASK_CELLS } from "../../../../lib/picture/shown-geometry.ts";
 
@@ -21,9 +21,9 @@ const page = (size: PageBoxes["size"], first: ShownBox | NoBox): PageBoxes => ({
 const inner = (first: ShownBox | NoBox = box([20, 10, 200, 100])) => page([400, 300], first);
 const FRAME: ShownBox["crop"] = [100, 50, 400, 300];
 
-describe("withinFrame", () => {
+describe("frameBoxesInPage", () => {
   it("moves a frame's pictures to where the page shows the frame", () => {
-    const { boxes, size, scroll } = withinFrame(inner(), page([1000, 800], box(FRAME)));
+    const { boxes, size, scroll } = frameBoxesInPage(inner(), page([1000, 800], box(FRAME)));
     expect(boxes).toEqual([box([120, 60, 200, 100])]);
     expect([size, scroll]).toEqual([
       [1000, 800],
@@ -34,7 +34,9 @@ describe("withinFrame", () => {
   it("moves them where the page shows a part of the frame", () => {
     const part = { x: 0, y: 0, width: 0.75, height: 1 };
     const frame = box([100, 50, 300, 300], { part, mask: mask((column) => column >= 36) });
-    expect(withinFrame(inner(), page([400, 800], frame)).boxes).toEqual([box([120, 60, 200, 100])]);
+    expect(frameBoxesInPage(inner(), page([400, 800], frame)).boxes).toEqual([
+      box([120, 60, 200, 100]),
+    ]);
   });
 
   it.each<[string, ShownBox | NoBox, NoBox]>([
@@ -51,20 +53,20 @@ describe("withinFrame", () => {
     ["scales the frame", box([100, 50, 200, 150]), "in-frame"],
     ["hides the frame", "hidden", "hidden"],
   ])("has no box where the page %s", (_, frame, reason) => {
-    expect(withinFrame(inner(), page([1000, 800], frame)).boxes).toEqual([reason]);
+    expect(frameBoxesInPage(inner(), page([1000, 800], frame)).boxes).toEqual([reason]);
   });
 
   it("masks the parts that the page covers or cuts off, such as rounded corners", () => {
     const isCorner = (column: number, row: number) => column + row < 6;
     const frame = box(FRAME, { mask: mask(isCorner) });
     const whole = inner(box([0, 0, 400, 300]));
-    const masks = withinFrame(whole, page([1000, 800], frame)).boxes;
+    const masks = frameBoxesInPage(whole, page([1000, 800], frame)).boxes;
     expect(masks).toEqual([box(FRAME, { mask: mask(isCorner) })]);
   });
 
   it("masks each cell of a smaller picture that touches a covered cell", () => {
     const frame = box(FRAME, { mask: mask((column) => column === 5) });
-    const [first] = withinFrame(inner(), page([1000, 800], frame)).boxes;
+    const [first] = frameBoxesInPage(inner(), page([1000, 800], frame)).boxes;
     const [start, end] = [5, 6].map((column) => ((column * 400) / MASK_CELLS - 20) / 200);
     const isMasked = (column: number) =>
       (column + 1) / MASK_CELLS > (start ?? 0) && column / MASK_CELLS < (end ?? 0);
@@ -74,21 +76,23 @@ describe("withinFrame", () => {
   it("keeps the frame's own mask", () => {
     const isCovered = (column: number) => column === 40;
     const covered = inner(box([20, 10, 200, 100], { mask: mask(isCovered) }));
-    expect(withinFrame(covered, page([1000, 800], box(FRAME))).boxes).toEqual([
+    expect(frameBoxesInPage(covered, page([1000, 800], box(FRAME))).boxes).toEqual([
       box([120, 60, 200, 100], { mask: mask(isCovered) }),
     ]);
   });
 
   it("keeps the reason for a picture without a box", () => {
-    expect(withinFrame(inner("blurred"), page([1000, 800], box(FRAME))).boxes).toEqual(["blurred"]);
+    expect(frameBoxesInPage(inner("blurred"), page([1000, 800], box(FRAME))).boxes).toEqual([
+      "blurred",
+    ]);
   });
 
   it("has no box if the page could not measure the frame", () => {
-    expect(withinFrame(inner(), null).boxes).toEqual(["in-frame"]);
+    expect(frameBoxesInPage(inner(), null).boxes).toEqual(["in-frame"]);
   });
 
   it("notes that the page alters the frame's look", () => {
-    const { boxes } = withinFrame(inner(), page([1000, 800], box(FRAME, { altered: true })));
+    const { boxes } = frameBoxesInPage(inner(), page([1000, 800], box(FRAME, { altered: true })));
     expect(boxes).toMatchObject([{ altered: true }]);
   });
 });

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createMenus } from "../../../../lib/background/gesture/menu-entries.ts";
-import { enterProfile } from "../../../../lib/background/service/profile-changes.ts";
+import { addOrUpdateProfile } from "../../../../lib/background/service/profile-changes.ts";
 import type { Services } from "../../../../lib/stored/service-profile.ts";
 import { services } from "../../../../lib/stored/storage.ts";
 import { speakEnglish } from "../../components/english.ts";
 
 const none: Services = { active: null, profiles: [] };
 const servicesNamed = (name: string): Services => {
-  const entered = enterProfile(
+  const entered = addOrUpdateProfile(
     none,
     { id: null, base_url: "https://pics.example", key_ref: null },
     "a",

@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { cropPng } from "../../../../lib/background/gesture/crop.ts";
-import { awaitsShot, capturePage, takeShots } from "../../../../lib/background/gesture/shots.ts";
-import { copyShot, forgetShots, keepShots } from "../../../../lib/background/store/shot-store.ts";
+import {
+  capturePage,
+  isWaitingForShot,
+  takeShots,
+} from "../../../../lib/background/gesture/shots.ts";
+import { copyShot, forgetShots, saveShots } from "../../../../lib/background/store/shot-store.ts";
 import type { LoadedFile } from "../../../../lib/file/file-builder.ts";
 import type { NoBox, PageBoxes, ShownBox } from "../../../../lib/page/capture/shown-boxes.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
@@ -162,7 +166,7 @@ describe("takeShots", () => {
       return "data:image/png;base64,AA";
     }) as never);
     await takeShots("s", scan, {
-      capture: () => capturePage(tab, scan, () => awaitsShot("s")),
+      capture: () => capturePage(tab, scan, () => isWaitingForShot("s")),
       cut,
     });
     const [first = 0, second = 0, ...others] = times;
@@ -393,7 +397,7 @@ describe("takeShots with keepCapture", () => {
   });
 });
 
-describe("keepShots, copyShot and forgetShots", () => {
+describe("saveShots, copyShot and forgetShots", () => {
   const shot = (at: number) => ({
     data_url: "data:image/jpeg;base64,",
     part: WHOLE,
@@ -401,8 +405,8 @@ describe("keepShots, copyShot and forgetShots", () => {
     at,
   });
 
-  it("keepShots keeps 40 shots and deletes the oldest ones first", async () => {
-    for (let at = 0; at < 45; at++) await keepShots(`r${at}`, [[undefined, shot(at)]]);
+  it("saveShots keeps 40 shots and deletes the oldest ones first", async () => {
+    for (let at = 0; at < 45; at++) await saveShots(`r${at}`, [[undefined, shot(at)]]);
     const storedKeys = Object.keys(await fakeBrowser.storage.session.get());
     expect(storedKeys).toHaveLength(40);
     expect(await shotItem("r4").getValue()).toBeNull();
@@ -410,7 +414,7 @@ describe("keepShots, copyShot and forgetShots", () => {
   });
 
   it("copyShot copies a choice's shot to a record, or stores that it is missing", async () => {
-    await keepShots("c", [[2, shot(7)]]);
+    await saveShots("c", [[2, shot(7)]]);
     await copyShot("c", 2, "made");
     await copyShot("c", 3, "other");
     expect(await shotItem("made").getValue()).toEqual(shot(7));
@@ -418,47 +422,47 @@ describe("keepShots, copyShot and forgetShots", () => {
   });
 
   it("copyShot never overwrites the shot of a record", async () => {
-    await keepShots("made", [[undefined, shot(1)]]);
+    await saveShots("made", [[undefined, shot(1)]]);
     await copyShot("c", 3, "made");
     expect(await shotItem("made").getValue()).toEqual(shot(1));
   });
 
   it("copyShot replaces a missing shot by one that a later scan took", async () => {
     for (const missing of ["gone", "out-of-view"] as const) {
-      await keepShots("made", [[undefined, { missing, at: 1 }]]);
-      await keepShots("c", [[2, shot(7)]]);
+      await saveShots("made", [[undefined, { missing, at: 1 }]]);
+      await saveShots("c", [[2, shot(7)]]);
       await copyShot("c", 2, "made");
       expect(await shotItem("made").getValue()).toEqual(shot(7));
     }
   });
 
   it("forgetShots deletes the shots of one record only", async () => {
-    await keepShots("r1", [
+    await saveShots("r1", [
       [undefined, shot(1)],
       [3, shot(2)],
     ]);
-    await keepShots("r10", [[undefined, shot(3)]]);
+    await saveShots("r10", [[undefined, shot(3)]]);
     await forgetShots("r1");
     expect(Object.keys(await fakeBrowser.storage.session.get())).toEqual(["shot:r10"]);
   });
 
   it("copyShot ignores a full storage", async () => {
-    await keepShots("c", [[0, shot(7)]]);
+    await saveShots("c", [[0, shot(7)]]);
     vi.spyOn(fakeBrowser.storage.session, "set").mockRejectedValue(new Error("QUOTA_BYTES"));
     await expect(copyShot("c", 0, "made")).resolves.toBeUndefined();
   });
 
   it("copyShot keeps the number of shots at 40", async () => {
-    for (let at = 0; at < 40; at++) await keepShots(`r${at}`, [[undefined, shot(at)]]);
-    await keepShots("c", [[0, shot(50)]]);
+    for (let at = 0; at < 40; at++) await saveShots(`r${at}`, [[undefined, shot(at)]]);
+    await saveShots("c", [[0, shot(50)]]);
     for (let at = 0; at < 5; at++) await copyShot("c", 0, `made${at}`);
     expect(Object.keys(await fakeBrowser.storage.session.get())).toHaveLength(40);
     expect(await shotItem("made4").getValue()).not.toBeNull();
   });
 
-  it("keepShots stores all outcomes of a record together", async () => {
+  it("saveShots stores all outcomes of a record together", async () => {
     const set = vi.spyOn(fakeBrowser.storage.session, "set");
-    await keepShots("c", [
+    await saveShots("c", [
       [0, { missing: "blurred", at: 1 }],
       [undefined, { missing: "out-of-view", at: 1 }],
     ]);

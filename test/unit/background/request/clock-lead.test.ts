@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { noteClock } from "../../../../lib/background/request/clock-lead.ts";
+import { recordClockLead } from "../../../../lib/background/request/clock-lead.ts";
 import { makePick } from "../../../../lib/pick/make-pick.ts";
 import { doubtAbout } from "../../../../lib/reach/judge-reach.ts";
 import { clockLead } from "../../../../lib/stored/storage.ts";
@@ -45,12 +45,12 @@ it.each<[string, number, Record<string, string>, number, boolean]>([
   const [, lead, headers, remaining, expected] = row;
   const age = Number(headers.age ?? 0) * 1_000;
   const date = new Date(NOW - lead - age).toUTCString();
-  await noteClock(new Response("", { headers: { ...headers, date } }), NOW);
+  await recordClockLead(new Response("", { headers: { ...headers, date } }), NOW);
   expect(await isExpired(remaining, lead)).toBe(expected);
 });
 
 it.each([{}, { date: "yesterday" }])("a response with %j changes no clock", async (headers) => {
   await clockLead.setValue(HOUR);
-  await noteClock(new Response("", { headers }), NOW);
+  await recordClockLead(new Response("", { headers }), NOW);
   expect(await clockLead.getValue()).toBe(HOUR);
 });

@@ -228,7 +228,7 @@ it.each([
   expect(await worker.records.all("reverse")).toHaveLength(2);
 });
 
-it("a batch goes on if the service limits requests again and again", async () => {
+it("a batch continues if the service limits requests repeatedly", async () => {
   const worker = workerWithClock();
   const id = await offered(worker);
   limit(3, "30");
@@ -240,7 +240,7 @@ it("a batch goes on if the service limits requests again and again", async () =>
   expect(worker.waits.length).toBeGreaterThanOrEqual(3);
 });
 
-it("a paused batch goes on as soon as the user continues the service", async () => {
+it("a paused batch continues as soon as the user resumes the service", async () => {
   const worker = workerWithClock();
   const id = await offered(worker);
   limit(1, "600");

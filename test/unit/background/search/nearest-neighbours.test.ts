@@ -13,7 +13,7 @@ async function searched(url: string) {
   return settledSearch(id);
 }
 
-describe("takeSteps with a service that lists its nearest images", () => {
+describe("runSteps with a service that lists its nearest images", () => {
   it("sends a filter that hides nothing", async () => {
     await searched(`${at.pictures.origin}/other?${FILE}`);
     expect(at.reverseRequests()).toMatchObject([{ parameters: { filter_id: expect.anything() } }]);

@@ -98,7 +98,7 @@ describe("number of requests of a search", () => {
   });
 });
 
-describe("takeSteps: a file of the user", () => {
+describe("runSteps: a file of the user", () => {
   it("is found by similarity, and sent without its name", async () => {
     const search = await find(await stored(await bytesOf("other")));
     expect(summaryOf(search)).toMatchObject({
@@ -161,7 +161,7 @@ describe("takeSteps: a file of the user", () => {
   });
 });
 
-describe("takeSteps: the file or its address", () => {
+describe("runSteps: the file or its address", () => {
   const flags: Candidate["flags"] = ["needs-referer"];
 
   it.each<[string, boolean | null, string, Partial<Candidate>, "file" | "address"]>([

@@ -47,7 +47,7 @@ const imagesOf = ({ state }: ReverseSearch) => (state.status === "ready" ? state
 
 const CERTAIN = { hash: "certain", source: "certain", reverse: "certain", "other-file": "certain" };
 
-describe("takeSteps: a picture of the service itself", () => {
+describe("runSteps: a picture of the service itself", () => {
   it.each([
     ["its file", () => `${at.service.origin}/${FILE}`],
     ["its page", () => `${at.service.origin}/images/334`],
@@ -88,7 +88,7 @@ describe("takeSteps: a picture of the service itself", () => {
   });
 });
 
-describe("takeSteps: a picture of another site", () => {
+describe("runSteps: a picture of another site", () => {
   it("is found by its hash if its host is accessible, and searched for no further", async () => {
     const search = await searched(pick(same()));
     expect(summaryOf(search)).toEqual({
@@ -150,7 +150,7 @@ describe("takeSteps: a picture of another site", () => {
   });
 });
 
-describe("takeSteps: storage", () => {
+describe("runSteps: storage", () => {
   it("writes each step's outcome together with the next step's start", async () => {
     const written: string[] = [];
     fakeBrowser.storage.local.onChanged.addListener((changes) => {
@@ -176,7 +176,7 @@ describe("takeSteps: storage", () => {
   });
 });
 
-describe("takeSteps", () => {
+describe("runSteps", () => {
   const BLOCKED = { kind: "blocked" } as const;
   const REJECTED = [
     { kind: "invalid-json" },
@@ -287,7 +287,7 @@ const choose = async (
   await services.adjust({ id: (await services.active()).id, filter });
 };
 
-describe("takeSteps: the user's filter", () => {
+describe("runSteps: the user's filter", () => {
   const { default: usual, everything } = facts.filters;
 
   it.each([
@@ -303,7 +303,7 @@ describe("takeSteps: the user's filter", () => {
   });
 });
 
-describe("takeSteps: the API key", () => {
+describe("runSteps: the API key", () => {
   const source_url = "https://www.scissors.example/cuttings/boats-outlined/";
   /** Returns the requests with whether they name the user, in their order. */
   const keyed = () =>
@@ -370,7 +370,7 @@ it("Firefox's setting keeps the page's address as the setting hide_pages does", 
   expect(JSON.stringify(at.service.control.requests())).not.toContain("art.example/p/1");
 });
 
-describe("takeSteps after the worker was terminated", () => {
+describe("runSteps after the worker was terminated", () => {
   it("repeats only the steps that had not ended", async () => {
     at.service.control.add({ endpoint: "search/reverse", times: 1, effect: { kind: "stall" } });
     const id = await startWorker().searches.findPicture(

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { drawGround } from "../../../../lib/background/search/draw-ground.ts";
+import { drawOnOtherGround } from "../../../../lib/background/search/draw-on-other-ground.ts";
 import { drawVersion } from "../../../../lib/background/search/draw-version.ts";
 import type { VersionName } from "../../../../lib/reverse/search-harder.ts";
 import { storeFile } from "../given-files.ts";
@@ -9,11 +9,13 @@ import { settled, settledSearch, startWorker } from "../worker.ts";
 // Node has no canvas: an end-to-end test draws the versions.
 vi.mock("../../../../lib/background/search/draw-version.ts", () => ({ drawVersion: vi.fn() }));
 
-vi.mock("../../../../lib/background/search/draw-ground.ts", () => ({ drawGround: vi.fn() }));
+vi.mock("../../../../lib/background/search/draw-on-other-ground.ts", () => ({
+  drawOnOtherGround: vi.fn(),
+}));
 
 const at = searchScene();
 
-beforeEach(() => void vi.mocked(drawGround).mockReset().mockResolvedValue(null));
+beforeEach(() => void vi.mocked(drawOnOtherGround).mockReset().mockResolvedValue(null));
 
 type Ask = (searches: ReturnType<typeof startWorker>["searches"], id: string) => Promise<void>;
 
@@ -39,7 +41,7 @@ async function searchHarder(
 
 it("searches.again.harder sends at most five more requests, one for each rendition", async () => {
   const bytes = await unknownPicture(1200);
-  vi.mocked(drawGround).mockImplementation(async (_, { isWhiteKept = false } = {}) =>
+  vi.mocked(drawOnOtherGround).mockImplementation(async (_, { isWhiteKept = false } = {}) =>
     isWhiteKept ? null : new File([bytes], "picture", { type: "image/png" }),
   );
   const { first, search } = await searchHarder({
@@ -108,7 +110,9 @@ it("searches.again.withPart replaces an earlier part; harder then skips trimming
 it("searches.findFile searches once more for a transparent picture on white, before it is new", async () => {
   const response = await fetch(`${at.service.origin}/img/view/2026/10/15/334.png`);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  vi.mocked(drawGround).mockResolvedValue(new File([bytes], "picture", { type: "image/png" }));
+  vi.mocked(drawOnOtherGround).mockResolvedValue(
+    new File([bytes], "picture", { type: "image/png" }),
+  );
   const { first } = await searchHarder({});
   expect(summaryOf(first)).toMatchObject({ reverse: "done", ground: "done" });
   expect(first.state).toMatchObject({ value: { images: [{ id: 334 }] } });

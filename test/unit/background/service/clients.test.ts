@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fetchWithCookies } from "../../../../lib/background/request/request-rules.ts";
 import { createClients } from "../../../../lib/background/service/clients.ts";
-import { enterProfile } from "../../../../lib/background/service/profile-changes.ts";
+import { addOrUpdateProfile } from "../../../../lib/background/service/profile-changes.ts";
 import { storeKey } from "../../../../lib/stored/key-database.ts";
 import type { ServiceProfile } from "../../../../lib/stored/service-profile.ts";
 import { facts } from "../../../service/seed/facts.ts";
@@ -17,7 +17,7 @@ beforeEach(freshBrowser);
 
 const quick = { firstDelay: 1 };
 const profile = (id: string): ServiceProfile =>
-  enterProfile(
+  addOrUpdateProfile(
     { active: null, profiles: [] },
     { id: null, base_url: service.origin, key_ref },
     id,

@@ -3,7 +3,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import type { CoreClient } from "../../../../lib/api/client.ts";
 import type { Filter } from "../../../../lib/api/schemas.ts";
 import {
-  chooseLeastFilter,
+  chooseLeastHidingFilter,
   findOpenFilter,
   findSearchFilter,
 } from "../../../../lib/background/service/open-filter.ts";
@@ -78,8 +78,8 @@ it.each<[string, Filter[], number | undefined]>([
   ["one hides nothing", [hiding(1, 1), filter(2)], 2],
   ["one of two spoilers nothing either", [filter(2, { spoilered_complex: "a" }), filter(5)], 5],
   ["an empty expression hides nothing", [hiding(3, 1), filter(4, { hidden_complex: " \r\n" })], 4],
-])("chooseLeastFilter returns the filter that hides least: %s", (_, filters, id) => {
-  expect(chooseLeastFilter(filters)?.id).toBe(id);
+])("chooseLeastHidingFilter returns the filter that hides least: %s", (_, filters, id) => {
+  expect(chooseLeastHidingFilter(filters)?.id).toBe(id);
 });
 
 it.each<[string, Filter[], number | undefined]>([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  enterProfile,
+  addOrUpdateProfile,
   type ProfileEntry,
   withoutProfile,
 } from "../../../../lib/background/service/profile-changes.ts";
@@ -11,7 +11,7 @@ const none: Services = { active: null, profiles: [] };
 const entry: ProfileEntry = { id: null, base_url: "https://pics.example", key_ref: undefined };
 const drafts = new Set(["a", "b"]);
 const enter = (services: Services, entered: ProfileEntry, newId: string, owners = drafts) =>
-  enterProfile(services, entered, newId, owners);
+  addOrUpdateProfile(services, entered, newId, owners);
 const without = (services: Services, id: string, owners = drafts) =>
   withoutProfile(services, id, owners).services;
 const one = enter(none, { ...entry, key_ref: "good" }, "a").services;
@@ -26,7 +26,7 @@ const chosen: Services = {
 const change = (entered: Partial<ProfileEntry>) =>
   enter(chosen, { ...entry, id: "a", ...entered }, "new");
 
-describe("enterProfile", () => {
+describe("addOrUpdateProfile", () => {
   it("makes the first profile the active one", () => {
     expect(one).toMatchObject({
       active: "a",

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { handleMessages } from "../../../../lib/background/shell/handlers.ts";
-import { keepShots } from "../../../../lib/background/store/shot-store.ts";
+import { saveShots } from "../../../../lib/background/store/shot-store.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { listFiles, removeFile } from "../../../../lib/file/file-database.ts";
 import { background, removeAllListeners } from "../../../../lib/messages.ts";
@@ -145,7 +145,7 @@ it("draftPicks gives each draft of a group the shot of its picture", async () =>
     ...{ data_url: `data:image/jpeg;base64,AAA${index}`, width: 8, height: 8, mask: "", at: 1 },
     part: { x: 0, y: 0, width: 1, height: 1 },
   });
-  await keepShots(
+  await saveShots(
     choice.id,
     indexes.map((index) => [index, shotOf(index)]),
   );

@@ -3,7 +3,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import {
   createOmnibox,
   descriptionText,
-  readAddressee,
+  splitServicePrefix,
 } from "../../../../lib/background/shell/omnibox.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { services as servicesItem, settings } from "../../../../lib/stored/storage.ts";
@@ -70,7 +70,7 @@ describe("descriptionText", () => {
   });
 });
 
-describe("readAddressee", () => {
+describe("splitServicePrefix", () => {
   const profiles = [
     aProfile({ id: "a", name: "Board", base_url: "https://a.example" }),
     aProfile({ id: "b", name: "Board: night", base_url: "https://b.example" }),
@@ -93,7 +93,7 @@ describe("readAddressee", () => {
     ["cat, Board: dog", undefined, "cat, Board: dog"],
     ["", undefined, ""],
   ])("reads %j as a query for service %s: %j", (text, id, q) => {
-    const addressee = readAddressee(text, profiles);
+    const addressee = splitServicePrefix(text, profiles);
     expect(addressee).toMatchObject({ q });
     expect(addressee.profile?.id).toBe(id);
   });

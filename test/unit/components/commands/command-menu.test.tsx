@@ -44,7 +44,7 @@ describe("command menu", () => {
     expect(names()).not.toContain("Move right");
   });
 
-  it("has what was typed while it loaded, and leaves no key of it to the view", async () => {
+  it("receives the keys typed while it loads, and passes none of them to the view", async () => {
     const leftKeys: string[] = [];
     const note = ({ key }: KeyboardEvent) => leftKeys.push(key);
     document.addEventListener("keydown", note);

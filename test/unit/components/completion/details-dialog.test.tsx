@@ -83,7 +83,7 @@ describe("DetailsDialog", () => {
     within(file).getByText("For yours: more pixels, better format, has a source");
   });
 
-  it("chooses what is sure, and copies what the user chose", async () => {
+  it("selects the certain additions at first, and copies those that the user selected", async () => {
     show();
     const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     expect(box(/^https.*gallery\.example.*from the page/).checked).toBe(true);
@@ -140,7 +140,7 @@ describe("DetailsDialog: the service's forms", () => {
     return copied.promise;
   };
 
-  it("compares with the current image, and passes what the user chose", async () => {
+  it("fills in the chosen sources and tags as additions to those of the current image", async () => {
     show({}, { caption: "" });
     allow(true);
     const current = { ...image, source_urls: ["https://a.example/1"] };

@@ -41,7 +41,7 @@ function show(stored: Choice) {
   return { keepCompleted, readService };
 }
 
-it("SeriesDialog goes through the images that the service has, and notes each", async () => {
+it("SeriesDialog shows each image that the service has, and stores it as completed", async () => {
   const { keepCompleted, readService } = show(choice());
   press("Complete what is there (2)");
   await screen.findByRole("heading", { name: "Compare details with #7" });
@@ -58,14 +58,14 @@ it("SeriesDialog goes through the images that the service has, and notes each", 
   expect(readService).toHaveBeenCalledTimes(2);
 });
 
-it("SeriesDialog goes on where the user left it", async () => {
+it("SeriesDialog resumes at the first image that is not completed", async () => {
   show(choice([0]));
   await findAndPress("Complete what is there (1)");
   await screen.findByRole("heading", { name: "Compare details with #8" });
   screen.getByText("2 of 2");
 });
 
-it("SeriesButton has nothing to do once all are done, or without images", () => {
+it("SeriesButton is disabled once all images are completed, and without any", () => {
   show(choice([0, 2]));
   const button = screen.getByRole("button", { name: "Complete what is there (0)" });
   expect(button.getAttribute("aria-disabled")).toBe("true");

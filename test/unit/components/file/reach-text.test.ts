@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { formatAdviceText, lifeText, reachText } from "../../../../components/file/reach-text.ts";
+import { expiryText, formatAdviceText, reachText } from "../../../../components/file/reach-text.ts";
 import type { ReachReason } from "../../../../lib/reach/judge-reach.ts";
 import { speakEnglish } from "../english.ts";
 
@@ -66,7 +66,7 @@ describe("formatAdviceText", () => {
   });
 });
 
-describe("lifeText", () => {
+describe("expiryText", () => {
   const HOUR = 3_600_000;
 
   it.each([
@@ -78,6 +78,6 @@ describe("lifeText", () => {
     [0, "expired 0 seconds ago"],
     [-3 * HOUR, "expired 3 hours ago"],
   ])("says of an address that expires in %d ms: %s", (left, words) => {
-    expect(lifeText(1e12 + left, 1e12)).toBe(words);
+    expect(expiryText(1e12 + left, 1e12)).toBe(words);
   });
 });

@@ -167,7 +167,7 @@ describe("HistoryView: older searches", () => {
     expect(JSON.stringify(reading.mock.calls)).not.toContain('"record:r0"');
   });
 
-  it("offers none if all are shown", async () => {
+  it("has no button for older searches if all are shown", async () => {
     await show([...pictures.slice(0, 4), ...queries]);
     await vi.waitFor(() => expect(titles()).toHaveLength(24));
     expect(screen.queryByText("Show older searches")).toBeNull();

@@ -93,7 +93,7 @@ describe("fillForms: sources", () => {
     expect(field(`${name}[0][source]`).closest(".hidden, [hidden]")).toBeNull();
   });
 
-  it("numbers a row above all others, so that none replaces what is there", async () => {
+  it("gives a new row the highest number, so that it replaces no existing row", async () => {
     await open();
     const old = theirSources();
     for (const name of ["sources", "old_sources"]) {

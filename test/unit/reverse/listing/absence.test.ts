@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type AbsenceFacts, absenceOf } from "../../../../lib/reverse/listing/absence.ts";
+import { type AbsenceFacts, stateWithoutMatch } from "../../../../lib/reverse/listing/absence.ts";
 
 const whole: AbsenceFacts = {
   ...{ isFiltered: false, isPostListed: false, artist: "whole", isCompared: true },
@@ -20,7 +20,7 @@ it.each<[string, Partial<AbsenceFacts>, string]>([
   ["no list at all", { artist: null }, "check not-listed"],
   ["lists under a filter", { isFiltered: true }, "check filtered"],
   ["a post under a filter", { isFiltered: true, isPostListed: true }, "check filtered"],
-])("absenceOf decides by %s", (_, facts, expected) => {
-  const { state, doubt } = absenceOf({ ...whole, ...facts });
+])("stateWithoutMatch decides by %s", (_, facts, expected) => {
+  const { state, doubt } = stateWithoutMatch({ ...whole, ...facts });
   expect([state, doubt].filter(Boolean).join(" ")).toBe(expected);
 });

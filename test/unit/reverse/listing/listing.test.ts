@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   emptyListing,
-  imageOf,
+  parseListedImage,
   recentListing,
   withImages,
   withoutImages,
@@ -21,7 +21,7 @@ describe("withImages", () => {
     ]);
     const stub = { id: 9, state: "deleted" } as never;
     expect(withImages(listing, [stub], 0).images).toHaveLength(2);
-    expect(listing.images.map(imageOf)).toEqual([
+    expect(listing.images.map(parseListedImage)).toEqual([
       visibleImage(2, { description: "" }),
       visibleImage(1, { width: 7, description: "" }),
     ]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
   clipMask,
+  containsPoint,
   encodeMask,
-  holds,
   MASK_CELLS,
   type Rect,
   withSharpCorners,
@@ -12,7 +12,7 @@ import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import { createCloseLook } from "../../../../lib/reverse/pixels/close-look.ts";
 import type { Pixels } from "../../../../lib/reverse/pixels/fingerprint.ts";
 import type { FileMeasures } from "../../../../lib/reverse/pixels/measures.ts";
-import { type Frame, WHOLE } from "../../../../lib/reverse/pixels/plane.ts";
+import { type Frame, WHOLE_FRAME } from "../../../../lib/reverse/pixels/plane.ts";
 import { resample } from "../../../../lib/reverse/pixels/resample.ts";
 import { type Draw, grey, picture, recoloured, rings } from "../pixels.ts";
 
@@ -29,8 +29,8 @@ const confirmed = (one: Draw, other: Draw, verdict: Verdict = same) =>
 
 /** Returns the share of the place that a verdict names; 1 if that does not surround a point. */
 function placeAround(verdict: Verdict, x: number, y: number): number {
-  const place = (verdict.kind === "similar" && verdict.place) || WHOLE;
-  return holds(place, x, y) ? place.width * place.height : 1;
+  const place = (verdict.kind === "similar" && verdict.place) || WHOLE_FRAME;
+  return containsPoint(place, x, y) ? place.width * place.height : 1;
 }
 
 /** Draws a disc in the middle before a ground. */
@@ -79,7 +79,7 @@ describe("createCloseLook", () => {
     expect(lookClosely(other, one).excess).toBeCloseTo(lookClosely(one, other).excess, 1);
   });
 
-  it("recognises a mosaic", () => {
+  it("recognises a pixelated part as blurred", () => {
     expect(confirmed(rings, mosaic)).toMatchObject({ kind: "similar", altered: "blurred" });
   });
 
@@ -162,7 +162,7 @@ describe("createCloseLook", () => {
       ),
     );
     const mask = new Uint8Array(MASK_CELLS ** 2).map((_, at) =>
-      Number(!holds(known, (at % MASK_CELLS) * 4 + 2, Math.floor(at / MASK_CELLS) * 4 + 2)),
+      Number(!containsPoint(known, (at % MASK_CELLS) * 4 + 2, Math.floor(at / MASK_CELLS) * 4 + 2)),
     );
     expect(lookClosely(black as Pixels, white as Pixels, encodeMask(mask)).place).toEqual(place);
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { compareFingerprints } from "../../../../lib/reverse/pixels/compare.ts";
 import { fingerprintOf } from "../../../../lib/reverse/pixels/fingerprint.ts";
 import { onSameGround } from "../../../../lib/reverse/pixels/ground.ts";
-import { coarsen, type Plane, rotate } from "../../../../lib/reverse/pixels/plane.ts";
+import { averageCells, type Plane, rotate } from "../../../../lib/reverse/pixels/plane.ts";
 import { grey, hills, picture, recoloured, rings } from "../pixels.ts";
 
 const fingerprint = (draw: typeof hills, width = 240, height = 180) =>
@@ -255,10 +255,10 @@ describe("onSameGround: a transparent part", () => {
 it.each([
   ["unless most are unknown", [1, 2, 3, 4, 5], 3],
   ["as unknown if most are unknown", [1, 2, 3, 4], Number.NaN],
-])("coarsen averages nine cells %s", (_, known, average) => {
+])("averageCells averages nine cells %s", (_, known, average) => {
   const values = new Float64Array(9).fill(Number.NaN);
   values.set(known);
-  const { values: averages } = coarsen({ values, size: 3 }, 3);
+  const { values: averages } = averageCells({ values, size: 3 }, 3);
   expect([...averages]).toEqual([average]);
 });
 

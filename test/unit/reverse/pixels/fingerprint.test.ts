@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  cellsOver,
+  cellsOverGround,
   chromaOf,
   type Fingerprint,
   fingerprintOf,
@@ -46,7 +46,7 @@ describe("fingerprintOf", () => {
     ["white", 255, [255, 128, 128]],
   ] as const)("keeps the transparency of %s", (_, alpha, seen) => {
     const fingerprint = fingerprintOf(picture(50, 40, () => [255, 255, 255, alpha]));
-    const cells = cellsOver(fingerprint, [90, 150, 110]).map(({ values }) => values);
+    const cells = cellsOverGround(fingerprint, [90, 150, 110]).map(({ values }) => values);
     for (const [plane, values] of cells.entries()) {
       expect(values[0]).toBeCloseTo(seen[plane] as number, 0);
       expect(new Set(values).size).toBe(1);

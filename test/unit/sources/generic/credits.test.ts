@@ -4,7 +4,7 @@ import {
   cleanedName,
   creditedPerson,
   isPersonName,
-  signedMaker,
+  signedArtist,
 } from "../../../../lib/sources/generic/credits.ts";
 
 describe("creditedPerson", () => {
@@ -96,7 +96,7 @@ describe("creditedPerson", () => {
   });
 });
 
-describe("signedMaker", () => {
+describe("signedArtist", () => {
   it.each<[string, string | null]>([
     ["story & art by Ann Arbor", "Ann Arbor"],
     ["Art and story by Ann Arbor", "Ann Arbor"],
@@ -110,7 +110,7 @@ describe("signedMaker", () => {
     ["Boats drawn by Ann Arbor", null],
     ["art by: https://ann.example", null],
   ])("reads %j as %j", (lines, expected) => {
-    expect(signedMaker(lines)).toBe(expected);
+    expect(signedArtist(lines)).toBe(expected);
   });
 });
 
@@ -158,7 +158,7 @@ it("is fast for any text", () => {
       const times = [1, 2, 3].map(() => {
         const start = performance.now();
         creditedPerson(text);
-        signedMaker(text);
+        signedArtist(text);
         cleanedName(text);
         return performance.now() - start;
       });

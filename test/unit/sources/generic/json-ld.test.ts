@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   asNode,
+  propertyText,
   readJsonLd,
-  textOf,
   typesOf,
   valuesOf,
 } from "../../../../lib/sources/generic/json-ld.ts";
@@ -13,7 +13,7 @@ const nodesOf = (value: unknown) => readJsonLd([JSON.stringify(value)]);
 describe("readJsonLd", () => {
   it("returns all objects, from the outside in", () => {
     const nodes = nodesOf({ "@graph": [{ "@type": "Person", name: "Ann" }, { name: "Bo" }] });
-    expect(nodes.map((node) => textOf(node, "name"))).toEqual([null, "Ann", "Bo"]);
+    expect(nodes.map((node) => propertyText(node, "name"))).toEqual([null, "Ann", "Bo"]);
   });
 
   it.each([
@@ -27,7 +27,7 @@ describe("readJsonLd", () => {
     ["null", null, null],
     ["a text that is too long", "x".repeat(2001), null],
   ])("reads text only: %s", (_, name, expected) => {
-    expect(textOf(asNode({ name }), "name")).toBe(expected);
+    expect(propertyText(asNode({ name }), "name")).toBe(expected);
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe("readJsonLd", () => {
 
   it("reads own properties only", () => {
     const [node] = readJsonLd(['{"__proto__": {"name": "Ann"}}']);
-    expect(node && textOf(node, "name")).toBe(null);
+    expect(node && propertyText(node, "name")).toBe(null);
     expect(node && valuesOf(node, "constructor")).toEqual([]);
   });
 
@@ -68,12 +68,12 @@ describe("readJsonLd", () => {
     ["a comma behind the last property", '{"name": "Ann",\n}'],
     ["a comma behind the last of a list", '[{"name": "Ann"}, ]'],
   ])("reads JSON with %s", (_, block) => {
-    expect(readJsonLd([block]).map((node) => textOf(node, "name"))).toEqual(["Ann"]);
+    expect(readJsonLd([block]).map((node) => propertyText(node, "name"))).toEqual(["Ann"]);
   });
 
   it("leaves the texts of JSON as they are", () => {
     const [node] = nodesOf({ name: "a, ] // ]]> -->" });
-    expect(node && textOf(node, "name")).toBe("a, ] // ]]> -->");
+    expect(node && propertyText(node, "name")).toBe("a, ] // ]]> -->");
   });
 
   it("ignores what exceeds its limits of nodes, depth and length", () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PageFacts } from "../../../../lib/picture/page-facts.ts";
-import { isOfPage, withOwnFacts } from "../../../../lib/sources/generic/own-facts.ts";
+import { isPageAboutPicture, withOwnFacts } from "../../../../lib/sources/generic/own-facts.ts";
 import { factsOf } from "../../../sources/address-table.ts";
 
 const HERE = "https://art.example/p/2";
@@ -44,10 +44,10 @@ it.each<[what: string, page: Partial<PageFacts>, expected: boolean]>([
     { apart: true, permalink: HERE },
     false,
   ],
-])("isOfPage decides if a page is %s", (_, page, expected) => {
+])("isPageAboutPicture decides if a page is %s", (_, page, expected) => {
   const facts = factsNaming("https://art.example/p/1", false);
   const changed = { ...facts, page: { ...facts.page, ...page } };
-  expect(isOfPage(changed)).toBe(expected);
+  expect(isPageAboutPicture(changed)).toBe(expected);
   expect(withOwnFacts(changed).page).toEqual({ ...changed.page, ...(!expected && { meta: {} }) });
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import {
   allowLackingHosts,
-  followLackingHosts,
+  dropHostsOnceAllowed,
 } from "../../../../lib/state/base/allow-lacking-hosts.ts";
 import { addLackingHost, lackingHosts } from "../../../../lib/state/base/lacking-hosts.ts";
 import { requestServices } from "../../../../lib/state/base/service-access.ts";
@@ -57,7 +57,7 @@ describe("lackingHosts", () => {
     vi.spyOn(fakeBrowser.permissions.onAdded, "addListener").mockImplementation((listener) => {
       listeners.push(listener as () => void);
     });
-    const stop = followLackingHosts();
+    const stop = dropHostsOnceAllowed();
     for (const path of ["1.png", "2.png"]) addLackingHost(`https://cdn.example/${path}`);
     expect(lackingHosts.value).toEqual(["https://cdn.example/*"]);
     expect(await allowLackingHosts()).toBe(true);

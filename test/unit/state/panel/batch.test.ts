@@ -4,7 +4,7 @@ import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { TileFinding } from "../../../../lib/reverse/listing/tile.ts";
 import { createBatch } from "../../../../lib/state/panel/batch.ts";
-import { tallyOf } from "../../../../lib/state/panel/batch-tally.ts";
+import { batchProgress } from "../../../../lib/state/panel/batch-tally.ts";
 import type { Batch } from "../../../../lib/stored/records.ts";
 import { recordItem } from "../../../../lib/stored/storage.ts";
 import { aBatch, aChoice, aReverseSearch } from "../../components/records.ts";
@@ -19,8 +19,8 @@ const done = (search_id: string, state: Item["state"] = null): Item => ({
   state,
 });
 
-describe("tallyOf", () => {
-  it.each<[string, Item[], ReturnType<typeof tallyOf>]>([
+describe("batchProgress", () => {
+  it.each<[string, Item[], ReturnType<typeof batchProgress>]>([
     ["nothing", [], { all: 0, over: 0, there: 0 }],
     [
       "waiting and running searches are not over",
@@ -47,7 +47,7 @@ describe("tallyOf", () => {
       { all: 1, over: 1, there: 1 },
     ],
   ])("counts: %s", (_, items, tally) => {
-    expect(tallyOf(batch(...items))).toEqual(tally);
+    expect(batchProgress(batch(...items))).toEqual(tally);
   });
 });
 

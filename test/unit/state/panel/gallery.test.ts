@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { background } from "../../../../lib/messages.ts";
-import { LIST_LASTS } from "../../../../lib/reverse/listing/listing.ts";
+import { LIST_LIFETIME } from "../../../../lib/reverse/listing/listing.ts";
 import {
   costOfEach,
-  costOfRest,
+  costOfUnsettled,
   mayBeListed,
-  restOf,
+  unsettledPictures,
 } from "../../../../lib/state/panel/batch-cost.ts";
 import { listingItem } from "../../../../lib/stored/listing-item.ts";
 import { leastFilter } from "../../../../lib/stored/storage.ts";
@@ -107,7 +107,7 @@ describe("findAll: trouble", { timeout: 120_000 }, () => {
     const { batch, falseStates, counts } = await findAll(tiles);
     expect(falseStates).toEqual([]);
     expect(counts).toEqual({ there: 1, better: 3, "probably-new": 3 });
-    await background.searchRest({ id: "c", indexes: restOf(batch, [4, 5, 6]) });
+    await background.searchRest({ id: "c", indexes: unsettledPictures(batch, [4, 5, 6]) });
     await eventually(async () => expect((await gallery.batchOf()).status).toBe("done"));
     const view = gallery.openView();
     const searched = await gallery.settled().finally(view.close);
@@ -126,7 +126,7 @@ describe("findAll: trouble", { timeout: 120_000 }, () => {
     const [into = 0, id = 0] = [0, 1].map((index) => batch.items[index]?.image_id);
     gallery.service.hide(id, fate === "merged" ? { duplicateOf: into } : {});
     const now = Date.now.bind(Date);
-    vi.spyOn(Date, "now").mockImplementation(() => now() + LIST_LASTS);
+    vi.spyOn(Date, "now").mockImplementation(() => now() + LIST_LIFETIME);
     await gallery.restart();
     const later = await findAll(tiles, "c2");
     expect(later.counts).toEqual({ there: 1, "probably-new": 1 });
@@ -162,7 +162,7 @@ describe("findAll: trouble", { timeout: 120_000 }, () => {
   });
 });
 
-describe("findAll: what is known", { timeout: 120_000 }, () => {
+describe("findAll: stored results", { timeout: 120_000 }, () => {
   it("needs no list again for the next page of an artist", async () => {
     const first = await gallery.plantAll(SOME);
     const second = await gallery.plantAll({ copy: 3, smaller: 1 });
@@ -228,7 +228,7 @@ describe("findAll: what is known", { timeout: 120_000 }, () => {
   it("searches for what lists left open, without the steps that they answered", async () => {
     const tiles = await gallery.plantAll({ copy: 2, smaller: 1, absent: 2 });
     const { batch } = await findAll(tiles);
-    const rest = restOf(batch, [0, 1, 2, 3, 4]);
+    const rest = unsettledPictures(batch, [0, 1, 2, 3, 4]);
     expect(rest).toEqual([2, 3, 4]);
     gallery.service.control.forgetRequests();
     await background.searchRest({ id: "c", indexes: rest });
@@ -236,7 +236,7 @@ describe("findAll: what is known", { timeout: 120_000 }, () => {
     const { items } = await gallery.batchOf();
     expect(rest.map((index) => typeof items[index]?.search_id)).toEqual(rest.map(() => "string"));
     expect(gallery.service.control.reverseSearches()).toHaveLength(3);
-    expect(gallery.apiRequests()).toHaveLength(costOfRest(batch, rest).requests);
+    expect(gallery.apiRequests()).toHaveLength(costOfUnsettled(batch, rest).requests);
   });
 
   it.each([true, false])(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { MAX_ANIMATED_PIXELS } from "../../../../lib/base/bounds.ts";
 import { fingerprintOf } from "../../../../lib/reverse/pixels/fingerprint.ts";
-import { withFrames } from "../../../../lib/state/reverse/animation.ts";
+import { withAnimationFrames } from "../../../../lib/state/reverse/animation.ts";
 import { picture, rings } from "../../reverse/pixels.ts";
 
 vi.mock("../../../../lib/state/reverse/picture-pixels.ts", () => ({
@@ -50,9 +50,9 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("withFrames reads the first, middle and last frame of an animation", async () => {
+it("withAnimationFrames reads the first, middle and last frame of an animation", async () => {
   frameCount = 6;
-  const { frames } = await withFrames(still, blob, 512);
+  const { frames } = await withAnimationFrames(still, blob, 512);
   // Services compare frame 3, which is shown at half of the duration.
   const expected = [0, 3, 5].map((frame) =>
     fingerprintOf(
@@ -65,25 +65,25 @@ it("withFrames reads the first, middle and last frame of an animation", async ()
   expect(close).toHaveBeenCalledTimes(4);
 });
 
-it("withFrames decodes an animation up to the limit of pixels", async () => {
+it("withAnimationFrames decodes an animation up to the limit of pixels", async () => {
   codedHeight = 1000;
   frameCount = MAX_ANIMATED_PIXELS / 1_000_000;
-  expect((await withFrames(still, blob, 512)).frames).toHaveLength(3);
+  expect((await withAnimationFrames(still, blob, 512)).frames).toHaveLength(3);
   decoded.length = 0;
   frameCount += 1;
-  expect(await withFrames(still, blob, 512)).toEqual(firstOnly);
+  expect(await withAnimationFrames(still, blob, 512)).toEqual(firstOnly);
   expect(decoded).toEqual([0]);
 });
 
-it("withFrames adds no frames to a file with one", async () => {
+it("withAnimationFrames adds no frames to a file with one", async () => {
   frameCount = 1;
-  expect(await withFrames(still, blob, 512)).toBe(still);
+  expect(await withAnimationFrames(still, blob, 512)).toBe(still);
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-it("withFrames returns the first frame of a damaged animation", async () => {
+it("withAnimationFrames returns the first frame of a damaged animation", async () => {
   frameCount = -1;
-  expect(await withFrames(still, blob, 512)).toEqual(firstOnly);
+  expect(await withAnimationFrames(still, blob, 512)).toEqual(firstOnly);
   expect(close).toHaveBeenCalledTimes(1);
 });
 
@@ -94,7 +94,7 @@ function refuse() {
 it.each([
   ["the browser cannot decode others", undefined],
   ["the decoder rejects the type", refuse],
-])("withFrames returns the first frame if %s", async (_, decoder) => {
+])("withAnimationFrames returns the first frame if %s", async (_, decoder) => {
   vi.stubGlobal("ImageDecoder", decoder);
-  expect(await withFrames(still, blob, 512)).toEqual(firstOnly);
+  expect(await withAnimationFrames(still, blob, 512)).toEqual(firstOnly);
 });

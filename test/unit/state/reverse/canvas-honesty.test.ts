@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { createCanvas } from "../../../../lib/file/canvas.ts";
-import { isCanvasHonest } from "../../../../lib/state/reverse/canvas-honesty.ts";
+import { isCanvasExact } from "../../../../lib/state/reverse/canvas-honesty.ts";
 
 type Pattern = Pick<ImageData, "data" | "width" | "height">;
 
@@ -25,9 +25,9 @@ function canvasThat(falsify: (data: Uint8ClampedArray) => void): typeof createCa
   return () => ({ brush }) as never;
 }
 
-describe("isCanvasHonest", () => {
+describe("isCanvasExact", () => {
   it("is true for a canvas that returns the pixels it was given", () => {
-    expect(isCanvasHonest(canvasThat(() => {}))).toBe(true);
+    expect(isCanvasExact(canvasThat(() => {}))).toBe(true);
   });
 
   it.each<[string, (data: Uint8ClampedArray) => void]>([
@@ -37,16 +37,16 @@ describe("isCanvasHonest", () => {
     ["is see-through", (data) => data.set([254], 3)],
     ["has its rows swapped", (data) => data.set([...data.slice(128, 256), ...data.slice(0, 128)])],
   ])("is false for a canvas that %s", (_, falsify) => {
-    expect(isCanvasHonest(canvasThat(falsify))).toBe(false);
+    expect(isCanvasExact(canvasThat(falsify))).toBe(false);
   });
 
   it("is false where the browser has no canvas", () => {
-    expect(isCanvasHonest()).toBe(false);
+    expect(isCanvasExact()).toBe(false);
   });
 
   it("draws many colours, because noise may leave plain ones unchanged", () => {
     const colours = new Set<number>();
-    isCanvasHonest(
+    isCanvasExact(
       canvasThat((data) => {
         for (const value of data) colours.add(value);
       }),

@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { isCanvasHonest } from "../../../../lib/state/reverse/canvas-honesty.ts";
+import { isCanvasExact } from "../../../../lib/state/reverse/canvas-honesty.ts";
 import { findDifference, pixelDifference } from "../../../../lib/state/reverse/difference.ts";
 import { bytesOf, png } from "../../file/pictures.ts";
 import { hills, picture, rings } from "../../reverse/pixels.ts";
 
 vi.mock("../../../../lib/state/reverse/canvas-honesty.ts", () => ({
-  isCanvasHonest: vi.fn(() => true),
+  isCanvasExact: vi.fn(() => true),
 }));
 
 const YOURS = "https://files.gallery.example/yours.png";
@@ -93,7 +93,7 @@ describe("findDifference", () => {
     ["a host is not accessible", "no-theirs", false, true],
   ])("returns “off” without a request if %s", async (_, why, granted, isHonest) => {
     const { fetchPicture } = browserWith({ [YOURS]: hills, [THEIRS]: hills }, { granted });
-    vi.mocked(isCanvasHonest).mockReturnValueOnce(isHonest);
+    vi.mocked(isCanvasExact).mockReturnValueOnce(isHonest);
     expect(await find([YOURS])).toEqual({ status: "off", why });
     expect(fetchPicture).not.toHaveBeenCalled();
   });

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createCloseLook } from "../../../../lib/reverse/pixels/close-look.ts";
-import type { LookRequest } from "../../../../lib/state/reverse/close-look-worker.ts";
+import type { CloseLookRequest } from "../../../../lib/state/reverse/close-look-worker.ts";
 import { hills, picture, rings } from "../../reverse/pixels.ts";
 
-type Handler = (event: { data: LookRequest; ports: MessagePort[] }) => void;
+type Handler = (event: { data: CloseLookRequest; ports: MessagePort[] }) => void;
 
 let started: Promise<unknown> = Promise.resolve();
 const threads: Thread[] = [];
 
 /** Runs the code of the worker in this thread, and notes its requests. */
 class Thread {
-  readonly requests: LookRequest[] = [];
+  readonly requests: CloseLookRequest[] = [];
   readonly #handler: Promise<Handler>;
 
   constructor() {
@@ -23,7 +23,7 @@ class Thread {
     started = this.#handler;
   }
 
-  async postMessage(data: LookRequest, ports: MessagePort[]): Promise<void> {
+  async postMessage(data: CloseLookRequest, ports: MessagePort[]): Promise<void> {
     this.requests.push(data);
     (await this.#handler)({ data, ports });
   }
@@ -44,10 +44,10 @@ afterEach(() => {
 const load = () => import("../../../../lib/state/reverse/look-in-worker.ts");
 
 it("lookInWorker compares each picture with its matches in two threads, which get it once", async () => {
-  const { lookInWorker, prepareLooks } = await load();
+  const { lookInWorker, startLookWorkers } = await load();
   const [one, other] = [picture(60, 40, hills), picture(60, 40, rings)];
   const matches = [hills, rings, hills, rings].map((from) => picture(64, 43, from));
-  prepareLooks(one);
+  startLookWorkers(one);
   const looks = await Promise.all(
     [one, other].flatMap((of) => matches.map((match) => lookInWorker(of, match))),
   );

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { putFile } from "../../../../lib/file/file-database.ts";
 import { loadPicture } from "../../../../lib/state/base/load-picture.ts";
-import { isCanvasHonest } from "../../../../lib/state/reverse/canvas-honesty.ts";
+import { isCanvasExact } from "../../../../lib/state/reverse/canvas-honesty.ts";
 import { createPictureReader } from "../../../../lib/state/reverse/picture-reader.ts";
 import { shotItem } from "../../../../lib/stored/storage.ts";
 import { blobOf, png } from "../../file/pictures.ts";
@@ -10,7 +10,7 @@ import { picture, rings } from "../../reverse/pixels.ts";
 
 vi.mock("../../../../lib/state/base/load-picture.ts", () => ({ loadPicture: vi.fn() }));
 vi.mock("../../../../lib/state/reverse/canvas-honesty.ts", () => ({
-  isCanvasHonest: vi.fn(() => true),
+  isCanvasExact: vi.fn(() => true),
 }));
 
 const { signal } = new AbortController();
@@ -56,7 +56,7 @@ describe("createPictureReader", () => {
   });
 
   it("draws no picture where canvas reads are falsified", async () => {
-    vi.mocked(isCanvasHonest).mockReturnValueOnce(false);
+    vi.mocked(isCanvasExact).mockReturnValueOnce(false);
     const reader = createPictureReader();
     expect(await reader.fingerprint({ file }, signal)).toBeNull();
     expect(await reader.pixels({ file }, signal)).toBeNull();

@@ -3,14 +3,16 @@ import {
   createQueryAssistant,
   type QueryContext,
 } from "../../../../lib/state/search/query-assistant.ts";
-import { earlierSearches } from "../../../../lib/state/search/saved-searches.ts";
+import { savedAndRecentSearches } from "../../../../lib/state/search/saved-searches.ts";
 import { openTagSource } from "../../../../lib/state/tags/open-tag-source.ts";
 import type { TagFacts } from "../../../../lib/tags/tag-facts.ts";
 import { createTagSource } from "../../../../lib/tags/tag-source.ts";
 import type { Vocabulary } from "../../../../lib/tags/vocabulary.ts";
 import { vocabularyOf } from "../../tags/vocabulary-of.ts";
 
-vi.mock("../../../../lib/state/search/saved-searches.ts", () => ({ earlierSearches: vi.fn() }));
+vi.mock("../../../../lib/state/search/saved-searches.ts", () => ({
+  savedAndRecentSearches: vi.fn(),
+}));
 vi.mock("../../../../lib/state/tags/open-tag-source.ts", () => ({
   openTagSource: vi.fn(),
 }));
@@ -33,7 +35,7 @@ function create(
   const suggest = vi.fn(async (term: string) => factsByTerm[term] ?? []);
   const source = { ...createTagSource({ suggest, vocabulary }), dispose: () => {} };
   sourceOf.mockReset().mockReturnValue(source);
-  vi.mocked(earlierSearches).mockResolvedValue([{ search: "fox", saved: true }]);
+  vi.mocked(savedAndRecentSearches).mockResolvedValue([{ search: "fox", saved: true }]);
   const assistant = createQueryAssistant();
   const type = (text: string, context: QueryContext = IMAGES) =>
     assistant.typed(text, text.length, context);

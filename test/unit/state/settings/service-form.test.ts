@@ -91,10 +91,13 @@ describe("createServiceForm with access", () => {
     (RESULTS as ServiceProfile["health"]["address"][]).map((address) => [during, address] as const),
   );
 
-  it.each(cases)("gives back after %s what was new if the address is %s", async (...row) => {
-    const isKept = ["good", "refusing", "unreachable"].includes(row[1]);
-    expect(await use(...row, [])).toEqual(isKept ? [BOARD, PICTURES] : []);
-    expect(await use(...row, [PICTURES])).toEqual(isKept ? [PICTURES, BOARD] : [PICTURES]);
-    expect(await use(...row, [BOARD, PICTURES])).toEqual([BOARD, PICTURES]);
-  });
+  it.each(cases)(
+    "keeps or returns the access that %s added if the address is %s",
+    async (...row) => {
+      const isKept = ["good", "refusing", "unreachable"].includes(row[1]);
+      expect(await use(...row, [])).toEqual(isKept ? [BOARD, PICTURES] : []);
+      expect(await use(...row, [PICTURES])).toEqual(isKept ? [PICTURES, BOARD] : [PICTURES]);
+      expect(await use(...row, [BOARD, PICTURES])).toEqual([BOARD, PICTURES]);
+    },
+  );
 });

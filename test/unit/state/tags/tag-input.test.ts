@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TagMemory } from "../../../../lib/state/tags/tag-memory.ts";
 import type { TagQuestion } from "../../../../lib/tags/look-up.ts";
-import { enterTags, parseTagList } from "../../../../lib/tags/parse-tags.ts";
+import { applyTypedTags, parseTagList } from "../../../../lib/tags/parse-tags.ts";
 import type { TagFacts } from "../../../../lib/tags/tag-facts.ts";
 import type { Vocabulary } from "../../../../lib/tags/vocabulary.ts";
 import { tagFacts as suggestion } from "../../tags/tag-facts.ts";
@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe("createTagInput: typing", () => {
-  it("turns any typed text into the tags that enterTags makes of the list", () => {
+  it("turns any typed text into the tags that applyTypedTags makes of the list", () => {
     const piece = fc.constantFrom("a", "B", ",", " ", "_", "\n", "é", "artist:", ",,");
     const texts = fc.array(fc.oneof(piece, fc.string({ unit: "grapheme", maxLength: 3 })));
     fc.assert(
@@ -54,7 +54,7 @@ describe("createTagInput: typing", () => {
         const text = parts.join("");
         const input = create();
         typeOut(input, text);
-        const tags = enterTags([], text.split(",").flatMap(parseTagList));
+        const tags = applyTypedTags([], text.split(",").flatMap(parseTagList));
         expect(input.value.value).toEqual(tags);
         input.keys.press(key("Enter"));
         expect(input.tags.value).toEqual(tags);

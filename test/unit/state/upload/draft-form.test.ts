@@ -151,7 +151,7 @@ describe("createDraftForm: a draft that is open twice", () => {
     expect(form.description.value).toBe("A black cat");
   });
 
-  it("takes over at its save’s end what it has received before", async () => {
+  it("applies another view's changes once its own save has ended", async () => {
     const { form } = create();
     form.description.value = "A cat";
     await Promise.resolve();

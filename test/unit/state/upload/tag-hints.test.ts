@@ -252,7 +252,7 @@ describe("createTagHints", () => {
     expect(codesOf(hints.shown)).toEqual([]);
   });
 
-  it("reads no file again when the form opens again, and needs neither file nor search", async () => {
+  it("uses the stored traits of the file when the form opens again, without reading the file", async () => {
     const tags = "safe, boat, artist:ann";
     const first = hintsOf(tags);
     first.file.formatName.value = "gif";

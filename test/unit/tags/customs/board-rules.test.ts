@@ -43,7 +43,7 @@ describe("withBoardRules", () => {
     expect(forbidden_tags).toEqual(expect.arrayContaining(defaultTagRules.forbidden_tags));
   });
 
-  it("leaves the last word to what the service answers", () => {
+  it("prefers the minimum that the service's rejection states to the built-in one", () => {
     const message = "must contain at least 6 tags";
     expect(blocked(FURBOORU, "safe, fox, night, river, boat", [message])).toEqual(["too-few"]);
   });

@@ -92,7 +92,7 @@ describe("findCustoms", () => {
       expect([speaks, silent].map((text) => listsIn(text).length >= 10)).toEqual([true, true]);
   });
 
-  it("misses nothing as long as the service has not told all about the tags", () => {
+  it("reports no custom that depends on tag facts before these are known", () => {
     const waiting = CUSTOMS.filter((custom) => "waits" in custom).map(({ code }) => code);
     for (const [code, lists] of Object.entries(LISTS))
       for (const tags of listsIn(lists.speaks)) {

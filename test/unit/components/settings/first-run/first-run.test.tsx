@@ -14,7 +14,7 @@ import { createServiceForm } from "../../../../../lib/state/settings/service-for
 import { createTryOut } from "../../../../../lib/state/settings/try-out.ts";
 import type { FirstStep } from "../../../../../lib/stored/first-run.ts";
 import {
-  isGood,
+  isHealthy,
   type ServiceHealth,
   type Services,
 } from "../../../../../lib/stored/service-profile.ts";
@@ -44,7 +44,7 @@ async function showSteps(stored: FirstStep | null, health: Partial<ServiceHealth
       ...health,
     } as const;
     const saved = aProfile({ base_url, key_ref: key ? "key" : null, health: checkedHealth });
-    if (only_good && !isGood(checkedHealth)) return saved;
+    if (only_good && !isHealthy(checkedHealth)) return saved;
     // Storage events arrive a little later.
     setTimeout(() => {
       services.value = { active: saved.id, profiles: [saved] };

@@ -1,15 +1,15 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { formatDay } from "../../../../../components/browse/profile-view.tsx";
 import {
+  fileNameOfAddress,
   formatAgo,
   formatBytes,
   formatCount,
   formatDate,
+  formatDateWithAge,
   formatLanguage,
-  formatPast,
   formatPercent,
   hostOf,
-  shownFileName,
 } from "../../../../../components/ui/words/format.ts";
 import { speak, speakEnglish } from "../../english.ts";
 
@@ -32,7 +32,7 @@ describe("formatAgo", () => {
     ["2026-11-24T11:00:00Z", "2 days ago"],
   ])("formats %s of the last week as “%s”", (time, words) => {
     expect(formatAgo(time, now)).toBe(words);
-    expect(formatPast(time, now)).toBe(`${words} · ${formatDate(time)}`);
+    expect(formatDateWithAge(time, now)).toBe(`${words} · ${formatDate(time)}`);
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe("formatAgo", () => {
     ["text", "long ago"],
   ])("formats another date as such: %s", (_, time) => {
     expect(formatAgo(time, now)).toBe(formatDate(time));
-    expect(formatPast(time, now)).toBe(formatDate(time));
+    expect(formatDateWithAge(time, now)).toBe(formatDate(time));
   });
 });
 
@@ -64,9 +64,9 @@ it.each<[(value: never) => string, string | number, string]>([
   [hostOf, "blob:https://art.example/a", "art.example"],
   [hostOf, "DATA:image/png,1", ""],
   [hostOf, "boats", "boats"],
-  [shownFileName, "https://art.example/a/b.png?c", "b.png"],
-  [shownFileName, "https://art.example/", ""],
-  [shownFileName, "blob:https://art.example/b.png", ""],
+  [fileNameOfAddress, "https://art.example/a/b.png?c", "b.png"],
+  [fileNameOfAddress, "https://art.example/", ""],
+  [fileNameOfAddress, "blob:https://art.example/b.png", ""],
 ])("%o formats %j as %j", (format, value, expected) => {
   expect(format(value as never)).toBe(expected);
 });

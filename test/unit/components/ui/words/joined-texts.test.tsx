@@ -4,9 +4,9 @@ import { render } from "@testing-library/preact";
 import { afterEach, describe, expect, it } from "vitest";
 import { i18n } from "#i18n";
 import {
-  around,
   joinList,
   joinSentences,
+  messageWithElement,
 } from "../../../../../components/ui/words/joined-texts.tsx";
 import { speak } from "../../english.ts";
 
@@ -42,13 +42,13 @@ describe("joinSentences", () => {
   });
 });
 
-describe("around", () => {
+describe("messageWithElement", () => {
   it.each(["en", "de", "ja"])(
     "puts an element where a message of %s has its value",
     async (locale) => {
       await speak(locale);
       const message = (value: string) => i18n.t("image.merged", [value]);
-      const { container } = render(around(message, <b>7</b>));
+      const { container } = render(messageWithElement(message, <b>7</b>));
       expect(container.innerHTML).toBe(message("<b>7</b>"));
     },
   );

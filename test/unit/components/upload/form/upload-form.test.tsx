@@ -269,7 +269,7 @@ describe("UploadForm: artist of the account on the page", () => {
   const plain = (element: Element) => element.textContent?.replaceAll(/[\u2068\u2069]/gu, "");
   const hints = () => screen.getByRole("region", { name: "Tag hints" });
 
-  it("is named once, in the hints, to which the checks lead", async () => {
+  it("is mentioned only in the tag hints, which the checks link to", async () => {
     const draft = of("nobody_yet");
     show({ ...draft, fields: { ...draft.fields, tags: ["safe", "canyon", "river"] } });
     await within(hints()).findByText(/Artist of the page: new\./);

@@ -1,4 +1,0 @@
-/** Returns the address of a search on the service itself. */
-export function searchPage(base_url: string, q: string): string {
-  return `${base_url}/search?${new URLSearchParams({ q })}`;
-}

@@ -1,0 +1,41 @@
+import { i18n } from "#i18n";
+import { REQUEST_CATALOGUE } from "../../../lib/sent-requests.ts";
+import { Disclosure } from "../../ui/controls/disclosure.tsx";
+import { joinList } from "../../ui/words/joined-texts.tsx";
+import { words } from "../../ui/words/words-by-code.ts";
+import style from "../sites/fact-table.module.css";
+import { FactTable } from "../sites/fact-table.tsx";
+
+const COLUMNS = ["name", "by", "to", "reveals", "account"] as const;
+
+/** Lists what *Find* and *Upload* send, on demand. */
+export const SentRequestTable = () => (
+  <Disclosure summary={i18n.t("sent.show")}>
+    <Table />
+  </Disclosure>
+);
+
+function Table() {
+  const rows = REQUEST_CATALOGUE.map(({ name, by, to, requests, reveals, account }) => ({
+    key: name,
+    name: (
+      <>
+        {words(`sent.name.${name}`)}
+        {requests.map((request) => (
+          <code key={request} class={style.hosts}>
+            {request}
+          </code>
+        ))}
+      </>
+    ),
+    facts: [
+      joinList(by.map((job) => words(`sent.by.${job}`))),
+      words(`sent.to.${to}`),
+      words(`sent.reveals.${reveals}`),
+      words(`sent.account.${account}`),
+    ],
+  }));
+  return (
+    <FactTable columns={COLUMNS.map((column) => words(`sent.column.${column}`))} rows={rows} />
+  );
+}

@@ -1,0 +1,22 @@
+import type { Draft } from "./draft.ts";
+import { isEditable } from "./draft-machine.ts";
+import { fieldsFromPick } from "./fields-from-pick.ts";
+
+/** Adds to a draft what was left out because its picture looks like no work. What the user typed stays. */
+export function restoreWorkFacts(draft: Draft): Draft {
+  const { pick, fields } = draft;
+  if (!pick?.as_work || !isEditable(draft)) return draft;
+  const { as_work, not_a_work: _, ...others } = pick;
+  const work = { ...others, ...as_work };
+  const [before, after] = [fieldsFromPick(pick), fieldsFromPick(work)];
+  return {
+    ...draft,
+    pick: work,
+    fields: {
+      ...fields,
+      ...(fields.url === before.url && { url: after.url }),
+      source_urls: [...new Set([...after.source_urls, ...fields.source_urls])],
+      ...(fields.description === before.description && { description: after.description }),
+    },
+  };
+}
