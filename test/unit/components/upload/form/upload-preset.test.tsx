@@ -49,12 +49,12 @@ it.each<[string, RegExp, Partial<Draft["fields"]>]>([
 
 it("UploadForm with a preset does not retry if the draft cannot be saved", async () => {
   await searchDuplicates();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   await showWaiting({ tags: ["canyon"] });
   fillStorage((items) => "record:d1" in items);
   const attempts = () =>
     at.sent("saveDraft").filter((draft) => "send_when_checked" in draft).length;
   await vi.waitFor(() => expect(attempts()).toBe(1));
-  vi.useFakeTimers();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(attempts()).toBe(1);
 });
