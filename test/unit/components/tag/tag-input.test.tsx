@@ -85,20 +85,6 @@ describe("TagInput: chips", () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it("has one Tab stop for all chips, and arrow keys between chips and field", () => {
-    const { field } = show(["a", "b"]);
-    const [first, last] = screen.getAllByRole("button");
-    expect([first?.tabIndex, last?.tabIndex]).toEqual([-1, 0]);
-    field.focus();
-    fireEvent.keyDown(field, { key: "ArrowLeft" });
-    expect(document.activeElement).toBe(last);
-    fireEvent.keyDown(last as Element, { key: "ArrowLeft" });
-    expect(document.activeElement).toBe(first);
-    fireEvent.keyDown(first as Element, { key: "End" });
-    fireEvent.keyDown(last as Element, { key: "ArrowRight" });
-    expect(document.activeElement).toBe(field);
-  });
-
   it("keeps the focus in the field when a click removes a chip", async () => {
     const { field } = show(["a", "b"]);
     fireEvent.click(screen.getByRole("button", { name: "Remove a" }), { detail: 1 });

@@ -3,9 +3,18 @@ import { act, fireEvent, screen } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { codedError } from "../../../../lib/base/failure.ts";
+import type { Draft } from "../../../../lib/upload/draft.ts";
 import { fieldsFromPick } from "../../../../lib/upload/fields-from-pick.ts";
 import { aDraft, aPick } from "../records.ts";
-import { background, editing, field, show, tagField, uploadScene } from "./upload-scene.tsx";
+import {
+  background,
+  editing,
+  field,
+  refused,
+  show,
+  tagField,
+  uploadScene,
+} from "./upload-scene.tsx";
 import "../in-sight.ts";
 import { describedBy, pass, press, write } from "../actions.ts";
 
@@ -23,17 +32,6 @@ describe("UploadView: editing", () => {
     });
   });
 
-  it("shows changes from another window after its own save", async () => {
-    background.saveDraft.mockReturnValueOnce(1);
-    const { replace } = show(aDraft(editing));
-    write(field("Description"), "Typed here");
-    await vi.waitFor(() => expect(background.saveDraft).toHaveBeenCalledOnce());
-    const fields = { description: "Typed here", source_urls: [] };
-    replace({ ...aDraft(editing, fields), revision: 1 });
-    await vi.waitFor(() => expect(field("Source").value).toBe(""));
-    expect(field("Description").value).toBe("Typed here");
-  });
-
   it("shows an error when changes cannot be saved", async () => {
     background.saveDraft.mockImplementationOnce(() => {
       throw codedError("storage-full");
@@ -44,16 +42,6 @@ describe("UploadView: editing", () => {
     expect(note.textContent).toContain("Could not save your changes.");
     write(field("Description"), "At dawn, again");
     await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
-  });
-
-  it("saves a half-typed tag at once, because Chromium may close the panel next", async () => {
-    vi.useFakeTimers();
-    show(aDraft(editing));
-    await vi.advanceTimersByTimeAsync(100);
-    write(tagField(), "blue_sk");
-    await vi.advanceTimersByTimeAsync(0);
-    expect(background.saveDraft).toHaveBeenCalledOnce();
-    expect(background.saveDraft.mock.calls[0]?.[0].fields.tags).toContain("blue sk");
   });
 
   it("focuses an added source, and the remaining one after a removal", async () => {
@@ -108,6 +96,20 @@ describe("UploadView: editing", () => {
     });
     expect(tagField().getAttribute("aria-invalid")).toBe(isDue ? "true" : null);
     expect(screen.queryByText(/refuses these tags/) !== null).toBe(isDue);
+  });
+
+  it("calls missing tags no mistake if the user leaves the empty field", () => {
+    show(aDraft(editing, { tags: [] }));
+    act(() => field("Description").focus());
+    expect(screen.queryByText(/refuses these tags/)).toBeNull();
+  });
+
+  it.each<[string, string[], Draft["state"]]>([
+    ["ratings that exclude each other", ["safe", "explicit"], editing],
+    ["missing tags after a rejection", [], refused({ description: ["is bad"] })],
+  ])("calls %s a mistake at once", (_, tags, state) => {
+    show(aDraft(state, { tags }));
+    expect(screen.getByText(/refuses these tags/)).toBeTruthy();
   });
 
   it("replaces a rating by one that excludes it", async () => {

@@ -1,26 +1,18 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { openTagSource } from "../../../../lib/state/tags/open-tag-source.ts";
+import type { ServiceProfile } from "../../../../lib/stored/service-profile.ts";
 import { services as servicesItem, settings } from "../../../../lib/stored/storage.ts";
 import { readVocabulary, storeVocabulary } from "../../../../lib/stored/vocabulary-database.ts";
-import { eventually, freshBrowser, startWorker } from "../../background/worker.ts";
+import { eventually } from "../../background/worker.ts";
+import { startBackground } from "../../interface/background.ts";
 import { serviceScene } from "../../service-scene.ts";
 
 const service = serviceScene({ shapes: { vocabulary: "compiled" } });
 
-async function start() {
-  removeAllListeners();
-  freshBrowser();
-  const worker = startWorker();
-  const profile = await worker.services.save({ id: null, base_url: service.origin });
-  onMessage("prepareVocabulary", ({ data }) => worker.vocabularies.prepare(data));
-  return profile;
-}
-
 describe("openTagSource", () => {
-  let profile: Awaited<ReturnType<typeof start>>;
+  let profile: ServiceProfile;
   beforeEach(async () => {
-    profile = await start();
+    profile = await startBackground().services.save({ id: null, base_url: service.origin });
     service.control.forgetRequests();
   });
 
@@ -52,10 +44,30 @@ describe("openTagSource", () => {
     await eventually(async () => expect(await readVocabulary(profile.id)).not.toBeNull());
     const stored = await readVocabulary(profile.id);
     if (stored) await storeVocabulary(profile.id, { ...stored, day: "2026-01-01" });
-    removeAllListeners();
-    onMessage("prepareVocabulary", () => Promise.reject(new Error("offline")));
+    const offline = { ...profile, base_url: "http://127.0.0.1:9" };
+    await servicesItem.setValue({ active: profile.id, profiles: [offline] });
     const source = openTagSource("form", profile.id);
     await eventually(() => expect(source.knows("bird")).toBe(true));
+    source.dispose();
+  });
+
+  it("cancels a request for suggestions that the input no longer needs", async () => {
+    service.control.setShapes({ vocabulary: "absent" });
+    service.control.add({ endpoint: "search/tags", effect: { kind: "stall" } });
+    const source = openTagSource("form", profile.id);
+    const closing = new AbortController();
+    const suggestions = source.suggest("cat", closing.signal);
+    await eventually(() =>
+      expect(service.control.requests()).toContainEqual(
+        expect.objectContaining({
+          path: "/api/v1/json/search/tags",
+          parameters: expect.objectContaining({ q: "name:cat* || name_in_namespace:cat*" }),
+        }),
+      ),
+    );
+    closing.abort();
+    expect(await suggestions).toEqual([]);
+    service.control.setShapes({ vocabulary: "compiled" });
     source.dispose();
   });
 

@@ -234,16 +234,6 @@ describe("createTagInput: suggestions", () => {
     expect(active(input)).toBeNull();
   });
 
-  it("adds a chosen suggestion as a chip of its category, and empties the text", async () => {
-    const input = await opened();
-    input.keys.press(key("ArrowDown"));
-    input.keys.press(key("Enter"));
-    expect(input.tags.value).toEqual(["cat"]);
-    expect(input.report.categoryOf("cat")).toBe("species");
-    expect(input.field.text.value).toBe("");
-    expect(input.field.suggestions.list.value).toEqual({ status: "closed" });
-  });
-
   it("closes the list on Escape, and leaves a second Escape to the page", async () => {
     const input = await opened();
     expect(input.keys.press(key("Escape"))).toBe(true);
@@ -679,17 +669,6 @@ describe("createTagInput: facts from the service", () => {
     expect(report.claimed.value).toMatchObject([{ name: "magpie" }]);
     input.chosen.remove(["bird"]);
     expect(report.advise()).toEqual([]);
-  });
-
-  it("suggests the intended tag for a misspelled one, and replaces it", async () => {
-    const { input, lookUp } = knowing(["montain", "safe"]);
-    await vi.runAllTimersAsync();
-    expect(lookUp.mock.calls.map(([{ near }]) => near)).toEqual([[], ["montain"]]);
-    expect(input.report.typos.value).toEqual([{ name: "montain", intended: "mountain" }]);
-    expect(input.report.fresh.value).toEqual(["montain"]);
-    input.chosen.exchange("montain", "mountain");
-    expect(input.tags.value).toEqual(["mountain", "safe"]);
-    expect(input.report.typos.value).toEqual([]);
   });
 
   it("requests facts again with the next tag after a failure", async () => {

@@ -1,6 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import { createArtist } from "../../../../lib/state/upload/artist.ts";
 import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
@@ -13,7 +12,6 @@ import { serviceScene } from "../../service-scene.ts";
 const service = serviceScene();
 
 beforeEach(() => fakeBrowser.reset());
-afterEach(removeAllListeners);
 
 /** Sets up the artist of a draft on a site that many of the service's images come from, and waits for the evidence. */
 async function artistOf(
@@ -66,17 +64,6 @@ async function artistOf(
 
 const PLATES = "https://windlass.example/plates";
 
-it("createArtist adds the artist of nearly all images of the account", async () => {
-  const { artist, form } = await artistOf("windlass-plates", PLATES);
-  expect(artist.evidence.value).toMatchObject({
-    status: "heard",
-    votes: [{ tag: "photographer:ada_windlass" }],
-  });
-  expect(form.tagInput.tags.value).toEqual(["photographer:ada_windlass"]);
-  expect(form.fields.value.taken_artist).toBe("photographer:ada_windlass");
-  expect(artist.state.value).toBe("passed");
-});
-
 it("createArtist sends no account's address if page addresses are never sent", async () => {
   service.control.forgetRequests();
   await settings.setValue({ ...(await settings.getValue()), hide_pages: true });
@@ -107,35 +94,6 @@ it.each([
 ])("createArtist adds no artist if %s", async (_why, options) => {
   const { form } = await artistOf("windlass-plates", PLATES, options);
   expect(form.tagInput.tags.value).toEqual(options.tags);
-});
-
-it("createArtist adds the confirmed artist, and forgets it on request", async () => {
-  const account = "windlass.example ada";
-  const forget = vi.fn();
-  onMessage("rememberArtist", ({ data }) => forget(data));
-  const { artist, form } = await artistOf("Ada", PLATES, {
-    remembered: { [account]: "artist:quill" },
-  });
-  expect(artist.evidence.value).toEqual({ status: "remembered", tag: "artist:quill" });
-  expect(form.tagInput.tags.value).toEqual(["artist:quill"]);
-  await artist.forget();
-  expect(forget).toHaveBeenCalledExactlyOnceWith({ profile_id: "p1", account, tag: null });
-});
-
-it("createArtist remembers that the page's account is not the artist, until that is taken back", async () => {
-  const remember = vi.fn();
-  onMessage("rememberArtist", ({ data }) => remember(data));
-  const { artist, form } = await artistOf("windlass-plates", PLATES);
-  await artist.refuse();
-  const account = { profile_id: "p1", account: "windlass.example windlass-plates" };
-  expect(remember).toHaveBeenCalledExactlyOnceWith({ ...account, tag: "" });
-  expect(artist.evidence.value).toEqual({ status: "refused" });
-  expect(artist.state.value).toBe("passed");
-  expect(form.tagInput.tags.value).toEqual([]);
-  await artist.forget();
-  expect(remember).toHaveBeenLastCalledWith({ ...account, tag: null });
-  expect(artist.evidence.value.status).toBe("heard");
-  expect(form.tagInput.tags.value).toEqual(["photographer:ada_windlass"]);
 });
 
 it("createArtist keeps the user's own artist when the account is not the artist", async () => {

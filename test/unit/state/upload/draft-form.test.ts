@@ -117,15 +117,6 @@ describe("createDraftForm: a draft that is open twice", () => {
     tags: ["safe", "cat"],
   };
 
-  it("shows the other view's changes without saving them again", async () => {
-    const { form, save } = create();
-    form.follow(changed);
-    expect(form.fields.value).toEqual(changed);
-    await vi.runAllTimersAsync();
-    form.dispose();
-    expect(save).not.toHaveBeenCalled();
-  });
-
   it("keeps the text that is being typed, and saves that alone", async () => {
     const { form, save } = create();
     form.description.value = "A dog";

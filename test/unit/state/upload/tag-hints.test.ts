@@ -117,35 +117,6 @@ describe("createTagHints", () => {
     expect(codesOf(hints.remaining)).toEqual([...codesOf(hints.shown), "oc-only-with-canon"]);
   });
 
-  it("turns a hint off for the draft, also when the form opens again", async () => {
-    const { hints, form } = hintsOf("safe, boat, river");
-    hints.silence(firstOf(hints));
-    expect(codesOf(hints.shown)).toEqual([]);
-    expect(codesOf(hints.silenced)).toEqual(["no-origin"]);
-    const { silent_hints } = form.fields.value;
-    const again = hintsOf("safe, boat, river", {
-      fields: { ...(silent_hints && { silent_hints }) },
-    });
-    expect(codesOf(again.hints.shown)).toEqual([]);
-    expect(codesOf(hintsOf("safe, boat, river").hints.shown)).toEqual(["no-origin"]);
-    const [silenced] = again.hints.silenced.value;
-    if (silenced) await again.hints.restore(silenced);
-    expect(codesOf(again.hints.shown)).toEqual(["no-origin"]);
-    expect(again.form.fields.value.silent_hints).toEqual([]);
-  });
-
-  it("turns a hint off for one service until the user takes that back", async () => {
-    const { hints } = hintsOf("safe, boat, river");
-    const hint = firstOf(hints);
-    await hints.silenceOnBoard(hint);
-    const next = hintsOf("explicit, boat");
-    await vi.waitFor(() => expect(codesOf(next.hints.silenced)).toEqual(["no-origin"]));
-    expect(codesOf(next.hints.shown)).toEqual([]);
-    expect(codesOf(hintsOf("explicit, boat", { id: "p2" }).hints.shown)).toEqual(["no-origin"]);
-    await next.hints.restore(hint);
-    await vi.waitFor(() => expect(codesOf(hints.shown)).toEqual(["no-origin"]));
-  });
-
   it.each([
     ["", false],
     ["safe", false],

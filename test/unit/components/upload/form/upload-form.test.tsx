@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { codedError } from "../../../../../lib/base/failure.ts";
 import { onMessage, type Protocol } from "../../../../../lib/messages.ts";
 import { emptyIndex } from "../../../../../lib/stored/records.ts";
 import type { Draft, DraftFields } from "../../../../../lib/upload/draft.ts";
@@ -24,7 +23,6 @@ import {
 uploadScene();
 
 const checkDraft = vi.fn((_: string) => "r1");
-const rememberArtist = vi.fn((_: Parameters<Protocol["rememberArtist"]>[0]) => {});
 
 interface Tag {
   id: number;
@@ -60,7 +58,6 @@ beforeEach(() => {
     { id: 3, name: "canyon" },
   ];
   onMessage("checkDraft", ({ data }) => checkDraft(data));
-  onMessage("rememberArtist", ({ data }) => rememberArtist(data));
   onMessage("keepOutcome", () => {});
   onMessage("readService", ({ data: { call } }) => {
     onRead(call);
@@ -256,119 +253,6 @@ describe("UploadForm: addresses in one line", () => {
     expect(field("File address").value).toBe(url);
     fireEvent.focusIn(field("File address"));
     expect(document.body.textContent).not.toContain("files.example/pictures");
-  });
-});
-
-describe("UploadForm: artist of the account on the page", () => {
-  const of = (handle: string): Draft => {
-    const draft = aDraft(editing, { tags: ["safe", "canyon"] });
-    const artist = { handle, confidence: "certain", url: `https://art.example/${handle}` } as const;
-    return { ...draft, pick: draft.pick && { ...draft.pick, artist } };
-  };
-
-  const plain = (element: Element) => element.textContent?.replaceAll(/[\u2068\u2069]/gu, "");
-  const hints = () => screen.getByRole("region", { name: "Tag hints" });
-
-  it("is mentioned only in the tag hints, which the checks link to", async () => {
-    const draft = of("nobody_yet");
-    show({ ...draft, fields: { ...draft.fields, tags: ["safe", "canyon", "river"] } });
-    await within(hints()).findByText(/Artist of the page: new\./);
-    expect(plain(hints())).toContain("+ artist:nobody_yet");
-    await within(checks()).findByText("1 tag hint");
-    expect(screen.getAllByRole("button", { name: "Go to field Tags" })).toHaveLength(1);
-    expect(checks().textContent).not.toContain("nobody_yet");
-  });
-
-  it("is added from a tag of that name, and removed with a click", async () => {
-    show(of("someone"));
-    await vi.waitFor(() => expect(button("Remove artist:someone")).toBeTruthy());
-    openDetails("More hints");
-    await within(hints()).findByText(/Artist of the page: same name as the account\./);
-    press(/^Take out .?artist:someone/);
-    expect(plain(hints())).toContain("Artist of the page: same name as the account. + artist");
-    expect(screen.queryByRole("button", { name: "Remove artist:someone" })).toBeNull();
-    press(/^Add .?artist:someone/);
-    press("Upload");
-    await vi.waitFor(() => expect(submitted()).toHaveLength(1));
-    // Only an accepted upload confirms it.
-    expect(rememberArtist).not.toHaveBeenCalled();
-  });
-
-  it.each(["someone", "nobody_yet"])(
-    "is refused with a click, and restored: %s",
-    async (handle) => {
-      show(of(handle));
-      const isAdded = handle === "someone";
-      await screen.findByText(isAdded ? "More hints" : /Artist of the page/);
-      if (isAdded) openDetails("More hints");
-      await findAndPress(`Not the artist ${handle}`);
-      await screen.findByText("More hints");
-      if (!isAdded) openDetails("More hints");
-      await screen.findByText(/isn’t the artist/);
-      expect(screen.queryByRole("button", { name: "Remove artist:someone" })).toBeNull();
-      expect(screen.queryByRole("button", { name: /^Add .*artist:/ })).toBeNull();
-      press(`Undo ${handle}`);
-      await vi.waitFor(() => expect(screen.queryByText(/isn’t the artist/)).toBeNull());
-      await screen.findByText(isAdded ? "More hints" : /Artist of the page/);
-      if (isAdded) openDetails("More hints");
-      await screen.findByRole("button", { name: `Not the artist ${handle}` });
-      expect(rememberArtist.mock.calls.map(([{ tag }]) => tag)).toEqual(["", null]);
-    },
-  );
-});
-
-describe("UploadForm with a preset", () => {
-  // A video is not loaded as a picture, so the test has nothing to wait for.
-  const url = "https://files.gallery.example/canyon.webm";
-  const videoDraft = (fields: Partial<DraftFields> = {}): Draft => {
-    const draft = aDraft(editing, { url, ...fields });
-    const pick = draft.pick && { ...draft.pick, candidates: [{ url, origin: "video" as const }] };
-    return { ...draft, pick, send_when_checked: true };
-  };
-
-  it("stays open with the reason if a check does not pass", async () => {
-    await search([], "reverse");
-    const { replace } = show(videoDraft({ tags: ["canyon"] }));
-    expect(screen.getByText(/^Sends automatically/)).toBeTruthy();
-    await vi.waitFor(
-      () =>
-        expect(background.saveDraft).toHaveBeenCalledWith(
-          expect.objectContaining({ send_when_checked: false }),
-        ),
-      5000,
-    );
-    const { send_when_checked: _, ...stayed } = videoDraft({ tags: ["canyon"] });
-    replace(stayed);
-    await screen.findByText(/^Not sent automatically/);
-    expect(within(checks()).getByText(/refuses these tags/)).toBeTruthy();
-    expect(submitted()).toHaveLength(0);
-  });
-
-  it("does not retry if the draft cannot be saved", async () => {
-    await search([], "reverse");
-    background.saveDraft.mockImplementation(() => {
-      throw codedError("storage-full");
-    });
-    vi.useFakeTimers();
-    show(videoDraft({ tags: ["canyon"] }));
-    await vi.waitFor(() => expect(background.saveDraft).toHaveBeenCalled(), 5000);
-    const { length } = background.saveDraft.mock.calls;
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(background.saveDraft).toHaveBeenCalledTimes(length);
-    background.saveDraft.mockReset();
-    vi.useRealTimers();
-  });
-
-  it("does not send automatically once the user declines that", async () => {
-    show(videoDraft());
-    press("Don’t send automatically");
-    await vi.waitFor(() =>
-      expect(background.saveDraft).toHaveBeenCalledWith({
-        id: "d1",
-        fields: {},
-        send_when_checked: false,
-      }),
-    );
   });
 });
 

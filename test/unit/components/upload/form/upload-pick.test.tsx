@@ -6,7 +6,15 @@ import type { DraftFields } from "../../../../../lib/upload/draft.ts";
 import { bytesOf, png } from "../../../file/pictures.ts";
 import { describedBy, press, write } from "../../actions.ts";
 import { aDraft, aPick } from "../../records.ts";
-import { background, editing, field, openDetails, show, uploadScene } from "../upload-scene.tsx";
+import {
+  background,
+  editing,
+  field,
+  openDetails,
+  refused,
+  show,
+  uploadScene,
+} from "../upload-scene.tsx";
 
 uploadScene();
 
@@ -136,27 +144,37 @@ describe("UploadView: facts from the page", () => {
     await screen.findByText(/You entered a different address/);
   });
 
-  it("uses the best file that loads, with a note, and offers it instead of another", async () => {
-    const [original, larger, shown] = ["original", "larger", "shown"].map(
-      (name) => `https://files.example/${name}.jpg`,
-    ) as [string, string, string];
+  const [original, larger, shown] = ["original", "larger", "shown"].map(
+    (name) => `https://files.example/${name}.jpg`,
+  ) as [string, string, string];
+  const candidates = [original, larger, shown].map((url) => ({ url, origin: "img" as const }));
+  const note = "Better files don’t load here. This is the best one that does.";
+  /** Shows a draft with the address of a file that does not load, unlike two others. */
+  function showUnloadable(state = editing) {
     vi.stubGlobal("fetch", async (url: string) =>
       url === original ? new Response(null, { status: 404 }) : new Response(bytesOf(png(8, 6))),
     );
     onTestFinished(() => void vi.unstubAllGlobals());
-    const candidates = [original, larger, shown].map((url) => ({ url, origin: "img" as const }));
-    const draft = aDraft(editing, { url: original });
-    show({ ...draft, pick: { ...aPick, candidates, shown: 2 } });
-    const fileAddress = field("File address");
+    show({ ...aDraft(state, { url: original }), pick: { ...aPick, candidates, shown: 2 } });
+    return field("File address");
+  }
+
+  it("uses the best file that loads, with a note, and offers it instead of another", async () => {
+    const fileAddress = showUnloadable();
     await vi.waitFor(() => expect(fileAddress.value).toBe(larger));
     openDetails("Details");
     const options = await screen.findAllByRole<HTMLInputElement>("radio");
     expect(options.map(({ checked }) => checked)).toEqual([false, true, false]);
-    const note = "Better files don’t load here. This is the best one that does.";
     expect(screen.getAllByText(note)).toHaveLength(2);
     fireEvent.click(options[0] as HTMLElement);
     await vi.waitFor(() => expect(fileAddress.value).toBe(original));
     press("Use the best file that loads");
     expect(fileAddress.value).toBe(larger);
+  });
+
+  it("only offers the best file that loads after a rejection", async () => {
+    const fileAddress = showUnloadable(refused({ description: ["is bad"] }));
+    await screen.findByRole("button", { name: "Use the best file that loads" });
+    expect(fileAddress.value).toBe(original);
   });
 });

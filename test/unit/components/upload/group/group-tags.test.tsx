@@ -1,70 +1,31 @@
-// @vitest-environment happy-dom
+import "../../../interface/dom.ts";
 import { fireEvent, screen, within } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { codedError } from "../../../../../lib/base/failure.ts";
-import { onMessage, type Protocol } from "../../../../../lib/messages.ts";
-import { emptyIndex } from "../../../../../lib/stored/records.ts";
-import { recordIndex, recordItem } from "../../../../../lib/stored/storage.ts";
-import { withTagChange } from "../../../../../lib/tags/tag-change.ts";
-import type { Draft } from "../../../../../lib/upload/draft.ts";
-// Preloads the lazy modules, so that no test waits for an import.
-import "../../../../../lib/reverse/judging/judge.ts";
+import { fillStorage } from "../../../background/worker.ts";
 import { describedBy, press, write } from "../../actions.ts";
 import { aDraft } from "../../records.ts";
-import { background, editing, show, uploadScene } from "../upload-scene.tsx";
+import { storedUploadScene } from "../stored-upload.tsx";
 
-uploadScene();
-
-const changeTags = vi.fn(async (_: Parameters<Protocol["changeDrafts"]>[0]) => {});
+const at = storedUploadScene();
 
 /** Number of the test: a view that closes may store its text during the next test. */
 let scene = 0;
 const idOf = (place: number) => `${scene}-${place}`;
-let lastChange = Promise.resolve();
+beforeEach(() => void scene++);
 
-/** Changes a stored draft as the background does: one change after another. */
-function change(id: string, fields: (draft: Draft) => Partial<Draft["fields"]>) {
-  lastChange = lastChange.then(async () => {
-    const draft = (await recordItem(id).getValue()) as Draft | null;
-    if (draft)
-      await recordItem(id).setValue({ ...draft, fields: { ...draft.fields, ...fields(draft) } });
-  });
-  return lastChange;
-}
-
-beforeEach(() => {
-  scene++;
-  changeTags.mockReset();
-  changeTags.mockImplementation(async (changes) => {
-    for (const { id, ...one } of changes)
-      await change(id, ({ fields }) => ({ tags: withTagChange(fields.tags, one) }));
-  });
-  background.saveDraft.mockImplementation(async ({ id, fields }) => {
-    await change(id, () => fields);
-    return 0;
-  });
-  onMessage("changeDrafts", ({ data }) => changeTags(data));
-  onMessage("checkDraft", () => "r1");
-  onMessage("keepOutcome", () => {});
-  onMessage("readService", ({ data: { call } }) =>
-    call.path === "/search/tags" ? { tags: [], total: 0 } : { images: [], total: 0 },
-  );
-});
+const refuseWrites = () =>
+  fillStorage((items) => Object.keys(items).some((key) => key.startsWith("record:")));
 
 /** Shows the form of the first of a group's pictures, which have these tags. */
 async function showGroup(...lists: string[][]) {
-  const members = lists.map(
-    (tags, place): Draft => ({
-      ...aDraft(editing),
+  const view = await at.show(
+    ...lists.map((tags, place) => ({
       ...{ id: idOf(place), group: "g", place },
-      fields: { ...aDraft(editing).fields, tags },
-    }),
+      fields: { ...aDraft({ status: "editing" }).fields, tags },
+    })),
   );
-  for (const draft of members) await recordItem(draft.id).setValue(draft);
-  const ids = members.map(({ id }) => id);
-  const groups = Object.fromEntries(ids.map((id) => [id, "g"]));
-  await recordIndex.setValue({ ...emptyIndex, draft: ids, groups });
-  return show(members[0] as Draft);
+  await screen.findByRole("combobox", { name: "Tags" });
+  return view;
 }
 
 /** Opens the tags of a group whose pictures have these tags. */
@@ -90,11 +51,7 @@ const ownTags = (number: number) =>
     .queryAllByRole("button", { name: new RegExp(` from picture ${number}$`) })
     .map((one) => one.getAttribute("aria-label")?.replace(/^Remove (.*) from picture \d+$/, "$1"));
 const stored = async () =>
-  Promise.all(
-    [0, 1, 2].map(
-      async (place) => ((await recordItem(idOf(place)).getValue()) as Draft).fields.tags,
-    ),
-  );
+  Promise.all([0, 1, 2].map(async (place) => (await at.fields(idOf(place))).tags));
 const waitForTags = (tags: readonly string[][]) =>
   vi.waitFor(async () => expect(await stored()).toEqual(tags));
 const enter = (text: string) => {
@@ -117,7 +74,7 @@ describe("ApplyToAll", () => {
     await screen.findByText("Changes apply to this picture only.");
     fireEvent.click(await apply());
     await waitForTags([lists[0] ?? [], ["own", "safe", "fox"], ["fox", "safe"]]);
-    expect(changeTags).toHaveBeenCalledOnce();
+    expect(at.sent("changeDrafts")).toHaveLength(1);
     await screen.findByText("Applied to 2 other pictures.");
     expect(screen.queryByText("Changes apply to this picture only.")).toBeNull();
     fireEvent.click(screen.getByRole("button", { name: "Restore the others" }));
@@ -143,8 +100,8 @@ describe("ApplyToAll", () => {
   });
 
   it("says that tags were not applied", async () => {
-    changeTags.mockRejectedValue(codedError("storage-full"));
     await showGroup(["safe"], [], []);
+    refuseWrites();
     fireEvent.click(await apply());
     await screen.findByText(/Could not apply the tags to all pictures/);
     await apply();
@@ -277,19 +234,20 @@ describe("GroupTags", () => {
 
   it("follows changes from elsewhere", async () => {
     await openTags(...three);
-    for (const place of [0, 1, 2]) await change(idOf(place), () => ({ tags: ["safe", "wide"] }));
+    for (const place of [0, 1, 2])
+      await at.worker.drafts.save({ id: idOf(place), fields: { tags: ["safe", "wide"] } });
     await vi.waitFor(() => expect(chosen()).toEqual(["safe", "wide"]));
     expect([1, 2, 3].map(ownTags)).toEqual([[], [], []]);
-    expect(changeTags).not.toHaveBeenCalled();
+    expect(at.sent("changeDrafts")).toEqual([]);
   });
 
   it("shows the stored tags if another window overwrote a change", async () => {
     await openTags(...three);
-    changeTags.mockImplementation(async () => {});
+    at.sendMessage.mockImplementation(async () => ({ result: null }));
     enter("moon");
     expect(chosen()).toEqual(["safe", "fox", "moon"]);
     await vi.waitFor(() => expect(chosen()).toEqual(["safe", "fox"]), 3000);
-    expect(changeTags).toHaveBeenCalledOnce();
+    expect(at.sent("changeDrafts")).toHaveLength(1);
   });
 
   it("keeps a typed tag when it closes", async () => {
@@ -303,7 +261,7 @@ describe("GroupTags", () => {
 
   it("says that a change was not saved, and shows the stored tags", async () => {
     await openTags(...three);
-    changeTags.mockRejectedValue(codedError("storage-full"));
+    refuseWrites();
     enter("moon");
     expect(await dialog().findByText(/Could not save your changes/)).toBeTruthy();
     expect(chosen()).toEqual(["safe", "fox"]);
@@ -335,7 +293,7 @@ describe("GroupTags as text", () => {
       "Picture 1Removed: fox",
       "Picture 3Removed: safe, fox, day, sun",
     ]);
-    expect(changeTags).not.toHaveBeenCalled();
+    expect(at.sent("changeDrafts")).toEqual([]);
     press("Apply");
     await waitForTags([["safe", "night", "moon"], ["safe", "fox", "moon"], ["moon"]]);
     expect(await dialog().findByText("The tags of 3 pictures were changed.")).toBeTruthy();
@@ -344,7 +302,6 @@ describe("GroupTags as text", () => {
 
   it("has the change of a moment ago", async () => {
     await openTags(...three);
-    changeTags.mockImplementation(() => new Promise(() => {}));
     write(box(), "moon");
     press("Edit as text");
     expect(textField()).toHaveProperty("value", "*: safe, fox, moon\n1: night\n2:\n3: day, sun");
@@ -364,7 +321,7 @@ describe("GroupTags as text", () => {
     expect(textField().getAttribute("aria-invalid")).toBeNull();
     write(textField(), "x".repeat(100_001));
     expect(describedBy(textField())).toContain("Too long: 100,001 characters.");
-    expect(changeTags).not.toHaveBeenCalled();
+    expect(at.sent("changeDrafts")).toEqual([]);
   });
 
   it("keeps the text when the view closes midway, until it is discarded", async () => {
@@ -373,16 +330,17 @@ describe("GroupTags as text", () => {
     write(textField(), "*: half a");
     unmount();
     await vi.waitFor(async () =>
-      expect(await recordItem(idOf(0)).getValue()).toMatchObject({
-        fields: { group_text: "*: half a", tags: three[0] },
+      expect(await at.fields(idOf(0))).toMatchObject({
+        group_text: "*: half a",
+        tags: three[0],
       }),
     );
-    show((await recordItem(idOf(1)).getValue()) as Draft);
+    at.open(idOf(1));
     await reopen(3);
     expect(textField()).toHaveProperty("value", "*: half a");
     press("Discard text");
     await vi.waitFor(async () =>
-      expect(await recordItem(idOf(0)).getValue()).toMatchObject({ fields: { group_text: "" } }),
+      expect(await at.fields(idOf(0))).toMatchObject({ group_text: "" }),
     );
     expect(chosen()).toEqual(["safe", "fox"]);
     expect(await stored()).toEqual(three);
@@ -393,7 +351,7 @@ describe("GroupTags as text", () => {
     press("Edit as text");
     write(textField(), "*: moon");
     press("Review changes");
-    changeTags.mockRejectedValue(codedError("storage-full"));
+    refuseWrites();
     press("Apply");
     expect(await dialog().findByText(/Could not save your changes/)).toBeTruthy();
     press("Back to the text");

@@ -2,16 +2,11 @@
 import { fireEvent, render, screen, within } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { UploadsView } from "../../../../../components/upload/list/uploads-view.tsx";
-import { emptyIndex } from "../../../../../lib/stored/records.ts";
-import {
-  recordIndex,
-  recordItem,
-  services,
-  unfinished,
-} from "../../../../../lib/stored/storage.ts";
+import { services, unfinished } from "../../../../../lib/stored/storage.ts";
 import type { Draft } from "../../../../../lib/upload/draft.ts";
+import { startBackground, type Worker } from "../../../interface/background.ts";
 import { visibleImage } from "../../../visible-image.ts";
-import { handleMessages, press } from "../../actions.ts";
+import { press } from "../../actions.ts";
 import { aDeletedImage, aDraft } from "../../records.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
@@ -29,21 +24,10 @@ const drafts = [
   upload("deleted", { status: "sent", at: 1, image: aDeletedImage(8) }, "A cat"),
 ];
 
-const background = {
-  undoDraft: vi.fn((_: string) => {}),
-  removeDrafts: vi.fn(async ([id = ""]: readonly string[]) => {
-    const draft = drafts.find((one) => one.id === id);
-    if (draft) await recordItem(id).setValue({ ...draft, removed_at: 1 });
-  }),
-  restoreDraft: vi.fn(async (id: string) => {
-    const draft = drafts.find((one) => one.id === id);
-    if (draft) await recordItem(id).setValue(draft);
-  }),
-};
+let worker: Worker;
 
 async function keep(drafts: Draft[]) {
-  for (const draft of drafts) await recordItem(draft.id).setValue(draft);
-  await recordIndex.setValue({ ...emptyIndex, draft: drafts.map(({ id }) => id) });
+  for (const draft of drafts.toReversed()) await worker.records.add(draft);
 }
 
 async function show(kept = drafts) {
@@ -64,8 +48,7 @@ const listed = (title: string) => {
 
 viewScene();
 beforeEach(() => {
-  vi.clearAllMocks();
-  handleMessages(background);
+  worker = startBackground();
 });
 
 it("UploadsView reads the newest and unfinished uploads, and others on request", async () => {
@@ -145,7 +128,8 @@ describe("UploadsView", () => {
   it("cancels a waiting upload on “Undo”", async () => {
     await show();
     press("Undo A boat");
-    await vi.waitFor(() => expect(background.undoDraft).toHaveBeenCalledWith("waits"));
+    await vi.waitFor(() => expect(listed("Drafts")).toContain("A boat"));
+    expect(screen.queryByRole("heading", { name: "Queue" })).toBeNull();
   });
 
   it("copies an upload as it was sent", async () => {
