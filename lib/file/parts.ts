@@ -97,6 +97,16 @@ function createReader(file: Blob) {
   };
 }
 
-/** Returns a window of a file. */
-export const bytesAt = async (file: Blob, at: number) =>
+/** First windows, which several checks of a file read. Each read asks another process of the browser. */
+const firstWindows = new WeakMap<Blob, Promise<Uint8Array<ArrayBuffer>>>();
+
+/** Returns a window of a file. Callers must not change it. */
+export function bytesAt(file: Blob, at: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (at > 0) return readWindow(file, at);
+  const bytes = firstWindows.get(file) ?? readWindow(file, 0);
+  firstWindows.set(file, bytes);
+  return bytes;
+}
+
+const readWindow = async (file: Blob, at: number) =>
   new Uint8Array(await file.slice(at, at + WINDOW).arrayBuffer());

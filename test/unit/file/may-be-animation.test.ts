@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { checkPicture } from "../../../lib/file/check-picture.ts";
 import { isAnimated, mayBeAnimation } from "../../../lib/file/may-be-animation.ts";
 import { apngOf } from "../../e2e/apng.ts";
@@ -252,3 +252,14 @@ it.each<[string, () => Promise<Buffer>, boolean]>([
 ])("mayBeAnimation is true only for files with several frames: %s", async (_, make, expected) => {
   expect(await mayBeAnimation(blobOf(await make()))).toBe(expected);
 });
+
+it.each(["png", "jpeg", "webp"] as const)(
+  "mayBeAnimation and isAnimated read the first bytes of a %s once",
+  async (format) => {
+    const picture = new Blob([await sharp(frames[0]).toFormat(format).toBuffer()]);
+    const slice = vi.spyOn(picture, "slice");
+    await mayBeAnimation(picture);
+    await isAnimated(picture);
+    expect(slice.mock.calls.filter(([at]) => at === 0)).toHaveLength(1);
+  },
+);
