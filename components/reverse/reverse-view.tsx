@@ -137,7 +137,9 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           <ReversePart key={part.part} part={part} tools={tools} />
         ))}
       </Card>
-      <SearchOnAllServices search={search} reader={reader} open={open} />
+      {(search.per_service || screen.hasControls) && (
+        <SearchOnAllServices search={search} reader={reader} open={open} />
+      )}
       {screen.isElsewhereOffered && <BoardPosts search={search} />}
       {matchedImages(search)
         .slice(0, MAX_AHEAD)

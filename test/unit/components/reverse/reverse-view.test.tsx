@@ -13,7 +13,7 @@ import type { Candidate } from "../../../../lib/picture/pick.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import { createMatchJudge } from "../../../../lib/state/reverse/judge-matches.ts";
-import { queryHosts, shotItem, signedInHosts } from "../../../../lib/stored/storage.ts";
+import { queryHosts, services, shotItem, signedInHosts } from "../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
@@ -69,6 +69,21 @@ it("ReverseView shows no address of a picture that only its page can load", asyn
   const picked = screen.getByRole("figure");
   await within(picked).findByText("No preview");
   expect(picked.outerHTML).not.toContain(url);
+});
+
+it("ReverseView offers the other services once it has controls", async () => {
+  const profiles = ["p1", "p2"].map((id) => aProfile({ id }));
+  await services.setValue({ active: "p1", profiles });
+  const view = (state: ReverseSearch["state"]) => (
+    <ReverseView search={aReverseSearch(state)} profile={aProfile()} open={vi.fn()} />
+  );
+  const { unmount } = render(view({ status: "cancelled" }));
+  await screen.findByText("Search on all my services");
+  unmount();
+  // The code is there by now, so that the offer would be drawn as soon as the services are read.
+  render(view({ status: "loading" }));
+  await act(async () => void (await services.getValue()));
+  expect(screen.queryByText("Search on all my services")).toBeNull();
 });
 
 const file: PictureFile = {
