@@ -6,10 +6,10 @@ import { stateWithoutMatch } from "../../reverse/listing/absence.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
 import { type Listing, parseListedImage, recentListing } from "../../reverse/listing/listing.ts";
 import {
+  findListedMatches,
   indexImages,
   type ListedIndex,
   type ListedMatches,
-  matchListed,
 } from "../../reverse/listing/match-listed.ts";
 import type { TileFinding } from "../../reverse/listing/tile.ts";
 import type { Fingerprint } from "../../reverse/pixels/fingerprint.ts";
@@ -61,7 +61,7 @@ export function createTileJudge({
     const print = pixels.fingerprint;
     const url = pick.candidates[0]?.url;
     const sha512 = (url && (await reader.digest(url))) ?? undefined;
-    const matches = matchListed(
+    const matches = findListedMatches(
       {
         source: pick.source_url,
         sha512,
