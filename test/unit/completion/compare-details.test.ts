@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { VisibleImage } from "../../../lib/api/image.ts";
 import { compareDetails } from "../../../lib/completion/compare-details.ts";
-import { type OwnDetails, ownDetails } from "../../../lib/completion/own-details.ts";
+import { type OwnDetails, pickDetails } from "../../../lib/completion/own-details.ts";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 import { aPick } from "../components/records.ts";
@@ -140,7 +140,7 @@ describe("compareDetails: what is there", () => {
   });
 });
 
-describe("ownDetails", () => {
+describe("pickDetails", () => {
   const pick: PickedPicture = {
     ...aPick,
     candidates: [
@@ -156,22 +156,22 @@ describe("ownDetails", () => {
 
   it("takes the facts of the best file, not those of a smaller one that was read", () => {
     const best = { format: "png", bytes: null, width: 900, height: 600 };
-    expect(ownDetails({ pick, file: read }).file).toEqual(best);
-    expect(ownDetails({ pick }).file).toEqual(best);
+    expect(pickDetails({ pick, file: read }).file).toEqual(best);
+    expect(pickDetails({ pick }).file).toEqual(best);
   });
 
   it("takes the facts of the user's own file", () => {
     const { url: _, ...own } = read;
-    expect(ownDetails({ pick, file: own }).file).toMatchObject({ format: "jpeg", bytes: 70 });
+    expect(pickDetails({ pick, file: own }).file).toMatchObject({ format: "jpeg", bytes: 70 });
   });
 
   it("takes sources, tags and description of a form instead of the page's", () => {
     const fields = { source_urls: [`${POST}0`], tags: ["fox"], description: " Hi " };
-    expect(ownDetails({ pick, fields })).toMatchObject({
+    expect(pickDetails({ pick, fields })).toMatchObject({
       sources: [`${POST}0`],
       tags: ["fox"],
       description: "Hi",
     });
-    expect(ownDetails({ pick }).sources).toEqual([POST]);
+    expect(pickDetails({ pick }).sources).toEqual([POST]);
   });
 });
