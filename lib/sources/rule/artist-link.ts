@@ -33,7 +33,7 @@ export function artistAmongLinks(
 }
 
 /** Returns the artist from links to `hosts`, where `account` captures the name from path and query. */
-export const artistLinked = (facts: SourceFacts, hosts: readonly string[], account: RegExp) =>
+export const artistByHosts = (facts: SourceFacts, hosts: readonly string[], account: RegExp) =>
   artistAmongLinks(
     facts,
     (url) => isAmong(url, hosts) && account.exec(url.pathname + url.search)?.[1],
