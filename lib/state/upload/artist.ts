@@ -12,7 +12,7 @@ import {
   accountQuery,
   artistVotes,
   isArtistTag,
-  isConvincing,
+  isConvincingVote,
   spellingVariants,
   tagsOfHandle,
 } from "../../upload/artist-evidence.ts";
@@ -137,7 +137,7 @@ const targetsOf = (facts: readonly TagFacts[]) =>
 /** Returns the tag to add. A name says nothing where another instance may have the same one. */
 function convincing(evidence: ArtistEvidenceState, isUnique: boolean): string | null {
   if (evidence.status === "remembered") return evidence.tag;
-  if (evidence.status !== "heard" || !isConvincing(evidence.votes)) return null;
+  if (evidence.status !== "heard" || !isConvincingVote(evidence.votes)) return null;
   const [vote] = evidence.votes;
   return vote && (isUnique || vote.images > 0) ? vote.tag : null;
 }
