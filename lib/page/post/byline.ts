@@ -3,9 +3,9 @@ import { truncateText } from "../../picture/scan-data.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
 import { all, attribute, closest, contains, first, matches, own } from "../elements/unclobbered.ts";
 import { isMentioned } from "./mention.ts";
-import { nameText } from "./name-text.ts";
+import { displayedName } from "./name-text.ts";
 import {
-  accountIn,
+  accountNameIn,
   hasAccounts,
   isAside,
   isWriterPage,
@@ -84,7 +84,7 @@ function mentionIn(
   const address = lazy(() => addressIn(element, isDeclared, facts));
   const account = lazy(() => {
     const link = address();
-    return link && hasAccounts(link, url) ? accountIn(link) : null;
+    return link && hasAccounts(link, url) ? accountNameIn(link) : null;
   });
   const written = lazy(() => nameIn(element, isDeclared));
   const name = () => written() || account() || "";
@@ -197,7 +197,7 @@ function nameIn(element: Element, isDeclared: boolean): string {
   const inner = isDeclared ? first(element, '[itemprop="name"]') : null;
   const nameElement = inner ?? element;
   const content = attribute(nameElement, "content")?.slice(0, MAX_CONTENT);
-  const text = content?.replace(/\s+/gu, " ").trim() ?? nameText(nameElement);
+  const text = content?.replace(/\s+/gu, " ").trim() ?? displayedName(nameElement);
   return truncateText(text, NAME + 1).replace(/^by /iu, "");
 }
 

@@ -19,7 +19,7 @@ const TITLE = ':is(h1, h2, h3, h4, h5, [class*="title" i], [class*="headline" i]
 const ELSEWHERE = "nav, aside, footer, form";
 
 /** Returns the post of a picture on a front page: the one that a heading or an empty link over the picture names. */
-export function frontPost(element: Element, facts: SharedFacts): URL | null {
+export function frontPagePost(element: Element, facts: SharedFacts): URL | null {
   if (closest(element, ELSEWHERE)) return null;
   let inside = element;
   let at = parentOf(element);

@@ -18,7 +18,7 @@ import {
   parentOf,
   precedes,
 } from "../elements/unclobbered.ts";
-import { frontPost } from "./front-post.ts";
+import { frontPagePost } from "./front-post.ts";
 import type { PageStatements } from "./page-statements.ts";
 import {
   COMMENT,
@@ -150,7 +150,7 @@ export function factsOfPicture(element: Element, facts: SharedFacts, statements:
     tiled: once("tiled", () => postOfTile(tile(), linked(), declared)),
     quoted: once("quoted", () => (isOther && outer ? placeOf(outer, facts) : null)),
     onFront: once("onFront", () =>
-      isFrontPage(page) && !isOther ? frontPost(element, facts) : null,
+      isFrontPage(page) && !isOther ? frontPagePost(element, facts) : null,
     ),
     /** The picture is a logo, or its link leads to a page of the site that is no post. */
     isOfSite: once(

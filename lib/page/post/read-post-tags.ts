@@ -18,7 +18,7 @@ import {
   matches,
   own,
 } from "../elements/unclobbered.ts";
-import { nameText } from "./name-text.ts";
+import { displayedName } from "./name-text.ts";
 import { isSamePlace } from "./post-links.ts";
 import { CATEGORY_WORDS, TAG_LISTS, type TagList } from "./tag-lists.ts";
 
@@ -123,7 +123,7 @@ function nameIn(item: Element, { names = [], link }: TagList): string | null {
   ];
   if (!link) {
     const [anchor] = anchors;
-    return anchor ? nameText(anchor) : null;
+    return anchor ? displayedName(anchor) : null;
   }
   for (const anchor of anchors.reverse()) {
     const url = webAddress(attribute(anchor, "href"), baseOf(anchor));
@@ -203,6 +203,6 @@ const HASHTAG_LINKS = ["hashtag", "tags", "tagged", "tag"]
 
 /** Returns the name of a link that is written as a hashtag. */
 function hashtagIn(link: Element): string | null {
-  const [, name] = /^[#＃](\S.*)$/su.exec(nameText(link)) ?? [];
+  const [, name] = /^[#＃](\S.*)$/su.exec(displayedName(link)) ?? [];
   return name ?? null;
 }

@@ -22,7 +22,7 @@ import {
 } from "../elements/unclobbered.ts";
 import { authorsOf } from "./byline.ts";
 import { captionOf, creditAround, creditLines } from "./credit.ts";
-import { isFurniture } from "./furniture.ts";
+import { isDecoration } from "./furniture.ts";
 import { NO_STATEMENTS, statementsOf } from "./page-statements.ts";
 import { findPost, type PostAround } from "./permalink.ts";
 import { hasProse, POST } from "./post-elements.ts";
@@ -85,7 +85,7 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
       const near = {
         enclosing: link && addressOfLink(link, facts),
         text: alternateText(element),
-        ...(isFurniture(element, facts) && { furniture: true as const }),
+        ...(isDecoration(element, facts) && { furniture: true as const }),
       };
       if (!closely) {
         const figure = closest(element, "figure");
