@@ -18,7 +18,11 @@ import { addressOf, all, own } from "./elements/unclobbered.ts";
 import { joinTiles } from "./pictures/mosaic.ts";
 import { PagePicture } from "./pictures/page-picture.ts";
 import { candidatesOf } from "./pictures/picture-candidates.ts";
-import { allPictures, type PointedPictures, pointedPictures } from "./pictures/pointed-pictures.ts";
+import {
+  type PointedPictures,
+  pointedPictures,
+  rankAllPictures,
+} from "./pictures/pointed-pictures.ts";
 import { findPictures } from "./pictures/shown-pictures.ts";
 import { documentFacts } from "./post/document-facts.ts";
 import { createSurroundings } from "./post/surroundings.ts";
@@ -65,7 +69,7 @@ export async function scanDocument(
   const pictureList = async () => {
     const all = find();
     await turns.next();
-    return allPictures(all);
+    return rankAllPictures(all);
   };
   const { pictures: found, ...pointed } =
     documentPicture(document, request, hovered()) ??

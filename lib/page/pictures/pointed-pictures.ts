@@ -87,7 +87,7 @@ export function pointedPictures(
   }
   return what === "click" && !clicked && link === undefined
     ? atTraces(selectedElement(document), hovered, pictures)
-    : allPictures(pictures);
+    : rankAllPictures(pictures);
 }
 
 /**
@@ -103,7 +103,7 @@ function atTraces(
   const [atCaret, atPointer] = [selected, hovered].map((one) => one && atPlace(one, pictures));
   if (selected && hovered && contains(hovered, selected)) {
     if (atPointer) return atPointer;
-    if (selected === hovered) return allPictures(pictures);
+    if (selected === hovered) return rankAllPictures(pictures);
   }
   const shownPictures = shownOf(pictures);
   const [first] = atPointer?.pictures ?? [];
@@ -131,7 +131,7 @@ function atTraces(
     shownPictures.every((one) => one.minor !== (one.element === pointed))
   )
     return atPointer;
-  if (shownPictures.length === 0) return allPictures(pictures);
+  if (shownPictures.length === 0) return rankAllPictures(pictures);
   const traced = [...(atCaret?.pictures ?? []), ...(atPointer?.pictures ?? [])];
   // Merging cannot tell that a drawing without an address is the same one.
   const others = nearest(shownPictures, hovered).filter((one) => !traced.includes(one));
@@ -182,7 +182,7 @@ const unseen = (url: string, element: Element): PagePicture =>
   new PagePicture(element, [{ url, origin: "menu" }]);
 
 /** Returns all pictures of the page in ranked order. */
-export const allPictures = (pictures: readonly PagePicture[]): PointedPictures => ({
+export const rankAllPictures = (pictures: readonly PagePicture[]): PointedPictures => ({
   at: "page",
   unambiguous: false,
   pictures: sortByRank(shownOf(pictures), BOUNDS.pictures),
