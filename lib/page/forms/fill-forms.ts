@@ -1,4 +1,4 @@
-import { type FormRequest, type FormResult, formsIn } from "../../picture/form-data.ts";
+import { type FormRequest, type FormResult, requestedForms } from "../../picture/form-data.ts";
 import {
   all,
   attribute,
@@ -37,7 +37,7 @@ export async function fillForms(document: Document, request: FormRequest): Promi
     const page: Page = { document, id: request.image_id, note: request.note };
     if (!isImagePage(document, page.id)) {
       const state = isLogin(document) ? "signed-out" : "no-image";
-      return formsIn(request).map((form) => ({ form, state }));
+      return requestedForms(request).map((form) => ({ form, state }));
     }
     const results: FormResult[] = [];
     if (sources) results.push({ form: "sources", ...fillSources(page, sources) });
