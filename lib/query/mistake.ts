@@ -54,7 +54,7 @@ export interface QueryCorrection {
 }
 
 /** Returns the first mistake of a query, or null. Advisory: services decide. */
-export function mistakeIn(query: string, fields: Fields): Mistake | null {
+export function findQueryMistake(query: string, fields: Fields): Mistake | null {
   const open: Token[] = [];
   let wanting = true;
   let previous: Token | null = null;

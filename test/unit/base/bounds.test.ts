@@ -10,7 +10,7 @@ import { arrayOfReadable, cappedRecord } from "../../../lib/base/lenient.ts";
 import { createGate } from "../../../lib/http/gate.ts";
 import { createTransport } from "../../../lib/http/transport.ts";
 import { parseMarkup } from "../../../lib/markup/parse-markup.ts";
-import { mistakeIn } from "../../../lib/query/mistake.ts";
+import { findQueryMistake } from "../../../lib/query/mistake.ts";
 import { tokensOf } from "../../../lib/query/tokens.ts";
 import { createHostChoice } from "../../../lib/state/base/host-choice.ts";
 import { queryHosts, signedInHosts } from "../../../lib/stored/storage.ts";
@@ -152,7 +152,7 @@ describe("parseMarkup", () => {
   it.each(others)("is fast where %j is repeated", { tags: ["long"] }, isFast);
 });
 
-describe("tokensOf and mistakeIn", () => {
+describe("tokensOf and findQueryMistake", () => {
   it("tokensOf reads a query up to MAX_QUERY_LENGTH", () => {
     const start = filled("a,", bounds.MAX_QUERY_LENGTH - 1);
     expect(tokensOf(`${start}bc`).at(-1)?.to).toBe(bounds.MAX_QUERY_LENGTH);
@@ -160,7 +160,7 @@ describe("tokensOf and mistakeIn", () => {
 
   it.each([" ", "\t", "a ", "(", "a ^", ' a"'])("is fast with many %j", (piece) => {
     const query = `a${filled(piece, bounds.MAX_QUERY_LENGTH - 2)}b`;
-    expect(processorTime(() => mistakeIn(query, {}))).toBeLessThan(MAX_BUSY);
+    expect(processorTime(() => findQueryMistake(query, {}))).toBeLessThan(MAX_BUSY);
   });
 });
 

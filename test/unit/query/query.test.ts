@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { complete, termAtCaret } from "../../../lib/query/complete.ts";
 import { escapeTerm } from "../../../lib/query/escape-term.ts";
 import { fieldCompletions } from "../../../lib/query/field-completions.ts";
-import { mistakeIn } from "../../../lib/query/mistake.ts";
+import { findQueryMistake } from "../../../lib/query/mistake.ts";
 import { searchFields } from "../../../lib/query/search-fields.ts";
 import { tokensOf } from "../../../lib/query/tokens.ts";
 import { parseQuery } from "../../service/query/parser.ts";
@@ -76,7 +76,7 @@ describe("tokensOf", () => {
 /** Literal fields have no ranges. */
 const literal = (field: string) => [`${field}.gt:x`, "no-range"];
 
-describe("mistakeIn", () => {
+describe("findQueryMistake", () => {
   it.each([
     ["(a, b", "imbalanced", "("],
     ["a, b)", "imbalanced", ")"],
@@ -102,7 +102,7 @@ describe("mistakeIn", () => {
     ['"(a"', undefined, undefined],
     ["created_at:3 days ago, score:5~2", undefined, undefined],
   ])("finds in %j: %s at %j", (query, code, place) => {
-    const mistake = mistakeIn(query, searchFields.images);
+    const mistake = findQueryMistake(query, searchFields.images);
     expect(mistake?.code).toBe(code);
     expect(mistake ? query.slice(mistake.from, mistake.to) : undefined).toBe(place);
   });
@@ -114,7 +114,7 @@ describe("mistakeIn", () => {
     ...["name", "name_in_namespace", "namespace", "slug", "category"].map(literal),
     ...["implies", "implied_by", "alias_of", "aliases"].map(literal),
   ])("finds in a search for tags, in %j: %s", (query, code) => {
-    expect(mistakeIn(query, searchFields.tags)?.code).toBe(code);
+    expect(findQueryMistake(query, searchFields.tags)?.code).toBe(code);
   });
 
   it.each([
@@ -124,10 +124,10 @@ describe("mistakeIn", () => {
     ["images", ["uploader_id", "faved_by_id", "duplicate_id", "gallery_id", "filter_id"]],
   ] as const)("finds in a search for %s the one of %j that is not an id", (kind, fields) => {
     for (const field of fields) {
-      expect(mistakeIn(`${field}:ann`, searchFields[kind])?.code).toBe("id-expected");
-      expect(mistakeIn(`${field}:7`, searchFields[kind])).toBeNull();
-      expect(mistakeIn(`${field}.gt:7`, searchFields[kind])?.code).toBe("no-range");
-      expect(mistakeIn(`${field}.eq:7`, searchFields[kind])).toBeNull();
+      expect(findQueryMistake(`${field}:ann`, searchFields[kind])?.code).toBe("id-expected");
+      expect(findQueryMistake(`${field}:7`, searchFields[kind])).toBeNull();
+      expect(findQueryMistake(`${field}.gt:7`, searchFields[kind])?.code).toBe("no-range");
+      expect(findQueryMistake(`${field}.eq:7`, searchFields[kind])).toBeNull();
     }
   });
 
@@ -158,9 +158,9 @@ describe("mistakeIn", () => {
     ["~fox ~blue_wolf cat", "cat, (fox OR blue wolf)", undefined],
   ])("corrects %j, in another board's syntax, to %j", (query, corrected, sorting) => {
     const fields = searchFields.images;
-    expect(mistakeIn(query, fields)?.remedy).toMatchObject({ query: corrected });
-    expect(mistakeIn(query, fields)?.remedy?.sorting).toEqual(sorting);
-    expect(mistakeIn(corrected, fields)).toBeNull();
+    expect(findQueryMistake(query, fields)?.remedy).toMatchObject({ query: corrected });
+    expect(findQueryMistake(query, fields)?.remedy?.sorting).toEqual(sorting);
+    expect(findQueryMistake(corrected, fields)).toBeNull();
   });
 
   it.each([
@@ -172,17 +172,17 @@ describe("mistakeIn", () => {
     "~fox",
     "a~2",
   ])("has no correction for %j", (query) => {
-    expect(mistakeIn(query, searchFields.images)?.remedy).toBeUndefined();
+    expect(findQueryMistake(query, searchFields.images)?.remedy).toBeUndefined();
   });
 
   it("expects no other board's syntax in searches without a score", () => {
-    expect(mistakeIn("order:score, rating:e", searchFields.tags)).toBeNull();
+    expect(findQueryMistake("order:score, rating:e", searchFields.tags)).toBeNull();
   });
 
   it("finds a mistake exactly in the queries that the service's parser rejects", () => {
     fc.assert(
       fc.property(typedQuery, (query) => {
-        const mistake = mistakeIn(query, {});
+        const mistake = findQueryMistake(query, {});
         let refused = false;
         try {
           parseQuery(query);
