@@ -1,7 +1,7 @@
 import {
   type CaretTerm,
   type Completion,
-  complete,
+  completeTerm,
   MIN_TERM_LENGTH,
   termAtCaret,
 } from "../../query/complete.ts";
@@ -142,7 +142,7 @@ export function createQueryAssistant() {
     take(chosen: Offer): { query: string; caret: number } {
       close();
       if ("search" in chosen) return { query: chosen.search, caret: chosen.search.length };
-      return place ? complete(query, place, chosen.put) : { query, caret: query.length };
+      return place ? completeTerm(query, place, chosen.put) : { query, caret: query.length };
     },
   };
 }

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { complete, termAtCaret } from "../../../lib/query/complete.ts";
+import { completeTerm, termAtCaret } from "../../../lib/query/complete.ts";
 import { escapeTerm } from "../../../lib/query/escape-term.ts";
 import { fieldCompletions } from "../../../lib/query/field-completions.ts";
 import { findQueryMistake } from "../../../lib/query/mistake.ts";
 import { searchFields } from "../../../lib/query/search-fields.ts";
-import { tokensOf } from "../../../lib/query/tokens.ts";
+import { tokenizeQuery } from "../../../lib/query/tokens.ts";
 import { parseQuery } from "../../service/query/parser.ts";
 import type { Query } from "../../service/query/syntax.ts";
 
 const kinds = (query: string) =>
-  tokensOf(query).map(({ kind, text }) => (kind === "term" ? text : kind));
+  tokenizeQuery(query).map(({ kind, text }) => (kind === "term" ? text : kind));
 
 /** Queries that a user may type, complete or unfinished. */
 const fragment = fc.constantFrom(
@@ -34,7 +34,7 @@ const fragment = fc.constantFrom(
 );
 const typedQuery = fc.array(fragment, { maxLength: 12 }).map((parts) => parts.join(""));
 
-describe("tokensOf", () => {
+describe("tokenizeQuery", () => {
   it.each([
     ["", []],
     ["fox", ["fox"]],
@@ -62,7 +62,7 @@ describe("tokensOf", () => {
     fc.assert(
       fc.property(typedQuery, (query) => {
         let end = 0;
-        for (const { from, to } of tokensOf(query)) {
+        for (const { from, to } of tokenizeQuery(query)) {
           expect(query.slice(end, from).trim()).toBe("");
           expect(to).toBeGreaterThan(from);
           end = to;
@@ -196,7 +196,7 @@ describe("findQueryMistake", () => {
   });
 });
 
-describe("complete and fieldCompletions", () => {
+describe("completeTerm and fieldCompletions", () => {
   it.each([
     ["fo|", "fo", "fox|"],
     ["a, fo|", "fo", "a, fox|"],
@@ -217,12 +217,12 @@ describe("complete and fieldCompletions", () => {
     ["a AND |", "", "a AND fox|"],
     ["blue |OR b", "blue ", "fox| OR b"],
     ["(blue |)", "blue ", "(fox|)"],
-  ])("complete replaces in %j the text %j, which makes %j", (before, typed, after) => {
+  ])("completeTerm replaces in %j the text %j, which makes %j", (before, typed, after) => {
     const caret = before.indexOf("|");
     const query = before.replace("|", "");
     const place = termAtCaret(query, caret);
     expect(place?.typed).toBe(typed);
-    const done = place && complete(query, place, { kind: "name", name: "fox" });
+    const done = place && completeTerm(query, place, { kind: "name", name: "fox" });
     expect(done && `${done.query.slice(0, done.caret)}|${done.query.slice(done.caret)}`).toBe(
       after,
     );
@@ -255,7 +255,7 @@ describe("complete and fieldCompletions", () => {
   ])("fieldCompletions offers for %j: %j", (typed, offered) => {
     const place = { from: 0, to: typed.length, typed };
     expect(
-      fieldCompletions(typed, "images").map((one) => complete(typed, place, one).query),
+      fieldCompletions(typed, "images").map((one) => completeTerm(typed, place, one).query),
     ).toEqual(offered);
   });
 
