@@ -18,7 +18,7 @@ const EMPTY_PAGE = /^about:(?:blank|srcdoc)\b/u;
 const PDF_EXTENSION = /^chrome-extension:\/\/mhjfbmdgcfjbbpaeojofohoefgiehjai\//u;
 
 /** Returns a code for the cause if the facts prove one, else the failure's own code. */
-export function causeOf({ code, page }: Failure): string {
+export function failureCause({ code, page }: Failure): string {
   return (page && code === "no-script-here" && (isGone(page) ? "no-answer" : proven(page))) || code;
 }
 

@@ -4,7 +4,7 @@ import { MAX_HOLD } from "../../../lib/base/bounds.ts";
 import { type Failure, isHoldReason } from "../../../lib/base/failure.ts";
 import { isKeyFailure } from "../../../lib/base/key-failure.ts";
 import { timeUntil } from "../../../lib/base/stored-time.ts";
-import { causeOf, framesToAllow, type UnreadCause } from "../../../lib/unread-page.ts";
+import { failureCause, framesToAllow, type UnreadCause } from "../../../lib/unread-page.ts";
 import { aboutService } from "../words/about-service.ts";
 import { formatClock, hostOf } from "../words/format.ts";
 import { joinSentences } from "../words/joined-texts.tsx";
@@ -92,7 +92,7 @@ const isKnown = (code: string): code is FailureCode => Object.hasOwn(REMEDIES, c
 
 /** Returns why work failed at a service, which may have no name, and what to do next. A waiting time replaces a plain "try again". */
 export function failureText(failure: Failure, service: string | undefined): FailureText {
-  const cause = causeOf(failure);
+  const cause = failureCause(failure);
   // A newer version may have stored a code unknown to this one.
   const code = isKnown(cause) ? cause : "internal";
   const remedy = REMEDIES[code];
