@@ -1,6 +1,6 @@
 import { type FileFormat, formatOfAddress, isAccepted } from "../picture/file-format.ts";
 import type { Candidate } from "../picture/pick.ts";
-import { isPrivateHost, type OutOfReach, outOfReach } from "./out-of-reach.ts";
+import { isPrivateHost, type OutOfReach, reachObstacle } from "./out-of-reach.ts";
 
 /** Maximum file size that Philomena services fetch. */
 export const MAX_FILE_BYTES = 131_072_000;
@@ -106,7 +106,7 @@ export function doubtAboutReach(
 
 /** Returns why the service cannot fetch a file. A service in a private network can fetch files from there. */
 export function placeOutOfReach(url: string, base_url?: string): OutOfReach | null {
-  const where = outOfReach(url);
+  const where = reachObstacle(url);
   const host = base_url === undefined ? undefined : URL.parse(base_url)?.hostname;
   return where === "private-network" && host && isPrivateHost(host) ? null : where;
 }
