@@ -18,7 +18,7 @@ export interface StoredData {
 }
 
 /** Returns the content of an export file. Keys are left out unless the user asks for them. */
-export function transferOf(
+export function transferFromData(
   { profiles, settings, presets, artists, dictionary }: StoredData,
   { keys }: { keys: boolean },
 ): Transfer {
