@@ -13,7 +13,7 @@ import { withoutSearchSyntax } from "../../tags/bare-name.ts";
 import { foldName } from "../../tags/fold-name.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
-import { createOptions } from "../base/options.ts";
+import { createFieldOptions } from "../base/options.ts";
 import { openTagSource } from "../tags/open-tag-source.ts";
 import { createQueryMistake } from "./query-mistake.ts";
 import { savedAndRecentSearches } from "./saved-searches.ts";
@@ -38,7 +38,7 @@ export type QueryAssistant = ReturnType<typeof createQueryAssistant>;
 
 /** Creates the assistant of a query input: completions at the caret, earlier searches, and the first mistake. */
 export function createQueryAssistant() {
-  const options = createOptions<Offer>((offer) => JSON.stringify(offer));
+  const options = createFieldOptions<Offer>((offer) => JSON.stringify(offer));
   const { list, show, close } = options;
   const { mistake, judge, settle } = createQueryMistake();
   let query = "";
