@@ -32,7 +32,7 @@ type ArtistEvidenceState =
   /** Most votes first; empty if the service has no match for the account or name. */
   | { status: "heard"; votes: readonly ArtistVote[] };
 
-export type Artist = ReturnType<typeof createArtist>;
+export type Artist = ReturnType<typeof createArtistSuggestion>;
 
 interface ArtistOptions {
   pick: PickedPicture | null;
@@ -45,7 +45,7 @@ interface ArtistOptions {
  * Finds the artist tag of the account that published a picture, from the service's data. Adds a convincing tag once, automatically;
  * suggests any other.
  */
-export function createArtist({
+export function createArtistSuggestion({
   pick,
   profile: { id: profile_id, base_url },
   form,
