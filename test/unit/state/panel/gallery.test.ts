@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { background } from "../../../../lib/messages.ts";
 import { LIST_LIFETIME } from "../../../../lib/reverse/listing/listing.ts";
 import {
-  costOfEach,
+  costOfSingleSearches,
   costOfUnsettled,
   mayBeListed,
   unsettledPictures,
@@ -263,7 +263,7 @@ describe("findAll: stored results", { timeout: 120_000 }, () => {
         searched.map(String),
       );
       expect(gallery.service.control.reverseSearches()).toHaveLength(searched.length);
-      expect(gallery.apiRequests().length).toBeLessThanOrEqual(costOfEach(4).requests);
+      expect(gallery.apiRequests().length).toBeLessThanOrEqual(costOfSingleSearches(4).requests);
     },
   );
 });
