@@ -5,7 +5,7 @@ import { type Failure, isHoldReason } from "../../../lib/base/failure.ts";
 import { isKeyFailure } from "../../../lib/base/key-failure.ts";
 import { timeUntil } from "../../../lib/base/stored-time.ts";
 import { failureCause, framesToAllow, type UnreadCause } from "../../../lib/unread-page.ts";
-import { aboutService } from "../words/about-service.ts";
+import { messageAboutService } from "../words/about-service.ts";
 import { formatClock, hostOf } from "../words/format.ts";
 import { joinSentences } from "../words/joined-texts.tsx";
 import { words } from "../words/words-by-code.ts";
@@ -103,7 +103,7 @@ export function failureText(failure: Failure, service: string | undefined): Fail
   // Browsers only let an extension request access to secure sites.
   const mayAllow = clicked && frame.startsWith("https:");
   const key = mayAllow ? "failure.foreign-frame.next-allow" : (`failure.${code}.next` as const);
-  const next = aboutService(site, (name) => words(key, [name]));
+  const next = messageAboutService(site, (name) => words(key, [name]));
   const { retry_at = 0 } = failure;
   // No time ends the wait for a key.
   const wait =
@@ -112,7 +112,7 @@ export function failureText(failure: Failure, service: string | undefined): Fail
     i18n.t("failure.retryAfter", [formatClock(retry_at)]);
   return {
     code,
-    why: aboutService(site, (name) => words(`failure.${code}.why`, [name])),
+    why: messageAboutService(site, (name) => words(`failure.${code}.why`, [name])),
     next: wait && remedy === "retry" ? wait : joinSentences([next, wait]),
     tone: ADVICE.has(code) ? "warn" : "bad",
     remedy,
