@@ -7,7 +7,7 @@ import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../../../lib/reverse/steps.ts";
 import { StoredRecord } from "../../../../lib/stored/records.ts";
-import { leastFilter, queryHosts, settings } from "../../../../lib/stored/storage.ts";
+import { leastHidingFilter, queryHosts, settings } from "../../../../lib/stored/storage.ts";
 import { fromText } from "../../../../lib/stored/stored-item.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { idsOf, searchScene, summaryOf } from "../search-scene.ts";
@@ -343,7 +343,7 @@ describe("runSteps: the API key", () => {
   });
 
   it("is sent with hash and source to a service whose least filter hides something", async () => {
-    await leastFilter(at.service.origin).setValue({ id: facts.filters.default.id, hides: 2 });
+    await leastHidingFilter(at.service.origin).setValue({ id: facts.filters.default.id, hides: 2 });
     await searched(pick(other(), { source_url }));
     expect(keyed()).toContain("search/images orig_sha512_hash: true");
     const [byHash] = at.service.control.requests().filter(({ path }) => path.endsWith("images"));

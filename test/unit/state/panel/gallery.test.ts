@@ -8,7 +8,7 @@ import {
   unsettledPictures,
 } from "../../../../lib/state/panel/batch-cost.ts";
 import { listingItem } from "../../../../lib/stored/listing-item.ts";
-import { leastFilter } from "../../../../lib/stored/storage.ts";
+import { leastHidingFilter } from "../../../../lib/stored/storage.ts";
 import { filters } from "../../../service/seed/filters.ts";
 import { eventually, stored } from "../../background/worker.ts";
 import { galleryScene, type Tile, verify } from "./gallery-scene.ts";
@@ -95,7 +95,7 @@ describe("findAll: trouble", { timeout: 120_000 }, () => {
 
   it("calls nothing probably new if each filter hides something", async () => {
     const tiles = await gallery.plantAll(SOME);
-    await leastFilter(gallery.service.origin).setValue({ id: 1, hides: 2 });
+    await leastHidingFilter(gallery.service.origin).setValue({ id: 1, hides: 2 });
     const { batch, counts, falseStates } = await findAll(tiles);
     expect(falseStates).toEqual([]);
     expect(counts).toEqual({ there: 2, altered: 1, check: 4 });
