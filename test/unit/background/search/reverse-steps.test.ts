@@ -8,7 +8,7 @@ import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../../../lib/reverse/steps.ts";
 import { StoredRecord } from "../../../../lib/stored/records.ts";
 import { leastHidingFilter, queryHosts, settings } from "../../../../lib/stored/storage.ts";
-import { fromText } from "../../../../lib/stored/stored-item.ts";
+import { parseStoredText } from "../../../../lib/stored/stored-item.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { idsOf, searchScene, summaryOf } from "../search-scene.ts";
 import {
@@ -155,7 +155,7 @@ describe("runSteps: storage", () => {
     const written: string[] = [];
     fakeBrowser.storage.local.onChanged.addListener((changes) => {
       for (const { newValue } of Object.values(changes)) {
-        const record = v.parse(StoredRecord, fromText(newValue));
+        const record = v.parse(StoredRecord, parseStoredText(newValue));
         if (record?.kind !== "reverse") continue;
         const { steps, so_far, state } = record;
         written.push(
