@@ -103,7 +103,7 @@ describe("compareDetails: additions", () => {
   });
 });
 
-describe("compareDetails: what is there", () => {
+describe("compareDetails: doubts about the image's tags", () => {
   it.each<[string, Partial<OwnDetails>, Partial<VisibleImage>, string[]]>([
     [
       "a source that is said to be missing",
@@ -126,11 +126,11 @@ describe("compareDetails: what is there", () => {
       ["transparency-impossible"],
     ],
     ["nothing of a plain list", {}, { tags: ["safe", "fox", "solo"] }, []],
-  ])("doubts %s", (_, mine, theirs, codes) => {
+  ])("reports %s", (_, mine, theirs, codes) => {
     expect(compare(mine, theirs).doubts.map(({ code }) => code)).toEqual(codes);
   });
 
-  it("relates artist and description", () => {
+  it("compares artist and description", () => {
     const { artist, description } = compare(
       { artist: ann, description: "Hi" },
       { tags: ["artist:bob"], description: "Hi" },

@@ -390,7 +390,7 @@ describe("runSteps after the worker was terminated", () => {
   });
 });
 
-describe("repeat", () => {
+describe("search at another distance", () => {
   it("searches again at another distance even after a certain match", async () => {
     const worker = startWorker();
     const { id } = await searched(pick(same()), "ready", worker);
