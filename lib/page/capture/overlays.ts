@@ -10,9 +10,9 @@ import { isVisible, rectOf } from "../elements/elements.ts";
 import {
   contains,
   documentOf,
+  elementName,
   list,
   matches,
-  nameOf,
   own,
   parentOf,
   precedes,
@@ -223,7 +223,7 @@ const styleOf = (element: Element) => getComputedStyle(element);
 
 /** Returns true if an element may have a closed shadow root: only these element names can. */
 const mayHaveShadow = (element: Element) =>
-  nameOf(element).includes("-") || own(Element, element, "shadowRoot") !== null;
+  elementName(element).includes("-") || own(Element, element, "shadowRoot") !== null;
 
 function outermostHost(element: Element): Element {
   const root = element.getRootNode();

@@ -19,7 +19,7 @@ function reader<T extends object, K extends keyof T>(type: () => { prototype: T 
   };
 }
 
-export const nameOf = reader(() => Element, "localName");
+export const elementName = reader(() => Element, "localName");
 export const shadowRootOf = reader(() => Element, "shadowRoot");
 export const parentOf: (node: Node) => Element | null = reader(() => Node, "parentElement");
 
@@ -92,3 +92,6 @@ type Root = Document | DocumentFragment | Element;
 const isDocument = (root: Node): root is Document => root instanceof Document;
 
 export const addressOf = (document: Document) => own(Document, document, "URL");
+
+// Goes with the last of its users.
+export { elementName as nameOf };

@@ -6,8 +6,8 @@ import {
   baseOf,
   closest,
   documentOf,
+  elementName,
   first,
-  nameOf,
   own,
   parentOf,
 } from "../elements/unclobbered.ts";
@@ -78,7 +78,7 @@ export function setHidden(element: Element, isHidden: boolean): void {
 export function revealField(field: Element): boolean {
   for (let one: Element | null = field; one; one = parentOf(one)) {
     setHidden(one, false);
-    if (["details", "dialog"].includes(nameOf(one)))
+    if (["details", "dialog"].includes(elementName(one)))
       Element.prototype.setAttribute.call(one, "open", "");
   }
   return isVisible(field);

@@ -9,8 +9,8 @@ import {
   attribute,
   closest,
   contains,
+  elementName,
   matches,
-  nameOf,
   own,
   parentOf,
   rootOf,
@@ -142,7 +142,8 @@ function atTraces(
 const REPORTED = new Set(["img", "image", "video", "input", "object", "embed", "a"]);
 
 const isReported = ({ element }: PagePicture) =>
-  REPORTED.has(nameOf(element)) && !(element instanceof HTMLVideoElement && !element.currentSrc);
+  REPORTED.has(elementName(element)) &&
+  !(element instanceof HTMLVideoElement && !element.currentSrc);
 
 /**
  * Returns the only visible picture that can have been clicked, if it is one in which a click places no caret. The menu does not report a

@@ -5,9 +5,9 @@ import {
   childrenOf,
   closest,
   contains,
+  elementName,
   first,
   matches,
-  nameOf,
   own,
   parentOf,
 } from "../elements/unclobbered.ts";
@@ -72,7 +72,7 @@ function isInNeighbour(link: Element, item: Element, list: Element): boolean {
   if (contains(item, link)) return false;
   const children: Element[] = Array.prototype.slice.call(childrenOf(list), 0, MAX_LINKS);
   const other = children.find((one) => contains(one, link));
-  if (!other || nameOf(other) !== nameOf(item)) return false;
+  if (!other || elementName(other) !== elementName(item)) return false;
   const [name, otherName] = [item, other].map((one) => attribute(one, "class")?.trim() ?? "");
-  return nameOf(item) === "li" || (name !== "" && name === otherName);
+  return elementName(item) === "li" || (name !== "" && name === otherName);
 }

@@ -3,10 +3,10 @@ import {
   childrenOf,
   closest,
   contains,
+  elementName,
   first,
   list,
   matches,
-  nameOf,
   own,
   parentOf,
 } from "../elements/unclobbered.ts";
@@ -73,10 +73,10 @@ export function isFrameWithinPost(
 export function hasSiblings(post: Element, facts: SharedFacts): boolean {
   const parent = parentOf(post);
   if (!parent || first(post, "h1")) return false;
-  const name = nameOf(post);
+  const name = elementName(post);
   const posts = rememberFact(facts, parent, `posts ${name}`, () => {
     const grandparent = parentOf(parent);
-    const isPost = (one: Element) => nameOf(one) === name && matches(one, POST);
+    const isPost = (one: Element) => elementName(one) === name && matches(one, POST);
     // Two are enough: one of them is another.
     const posts = new Set<Element>();
     const children = childrenOf(parent);

@@ -11,9 +11,9 @@ import {
   baseOf,
   closest,
   contains,
+  elementName,
   first,
   matches,
-  nameOf,
   own,
   parentOf,
   precedes,
@@ -350,8 +350,8 @@ function linkOf(heading: Element): Element[] {
 /** Returns the link of the heading that heads a post: the highest before the picture, or the only one after it. */
 function headOf(post: Element, picture: Element, facts: SharedFacts): Element[] {
   const headings = linksOf(post, isListing(facts.page) ? RESULT_HEADING : HEADING, facts);
-  const rank = headings.map(nameOf).toSorted()[0];
-  const heads = headings.filter((heading) => nameOf(heading) === rank);
+  const rank = headings.map(elementName).toSorted()[0];
+  const heads = headings.filter((heading) => elementName(heading) === rank);
   const precedingHeads = heads.filter((heading) => precedes(heading, picture));
   if (precedingHeads.length > 0) return precedingHeads.slice(0, 1).flatMap(linkOf);
   const links = heads.flatMap(linkOf);

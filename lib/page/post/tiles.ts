@@ -3,9 +3,9 @@ import {
   all,
   attribute,
   childrenOf,
+  elementName,
   first,
   matches,
-  nameOf,
   parentOf,
 } from "../elements/unclobbered.ts";
 import {
@@ -92,7 +92,7 @@ function likesOf(element: Element, parent: Element, facts: SharedFacts): Element
 }
 
 const kindOf = (element: Element) =>
-  [nameOf(element), ...(attribute(element, "class")?.split(" ", 1) ?? [])].join(" ");
+  [elementName(element), ...(attribute(element, "class")?.split(" ", 1) ?? [])].join(" ");
 
 /** Returns the only post that an element's links lead to. */
 export function onlyLinkedPost(element: Element, facts: SharedFacts): URL | "several" | null {
