@@ -92,6 +92,3 @@ type Root = Document | DocumentFragment | Element;
 const isDocument = (root: Node): root is Document => root instanceof Document;
 
 export const addressOf = (document: Document) => own(Document, document, "URL");
-
-// Goes with the last of its users.
-export { elementName as nameOf };

@@ -19,9 +19,9 @@ import {
   attributeNames,
   baseOf,
   closest,
+  elementName,
   isVisiblyEmpty,
   matches,
-  nameOf,
   parentOf,
 } from "../elements/unclobbered.ts";
 
@@ -59,7 +59,7 @@ const NONE: readonly ScannedCandidate[] = [];
  */
 export function candidatesOf(
   element: Element,
-  name = nameOf(element),
+  name = elementName(element),
 ): readonly ScannedCandidate[] {
   switch (name) {
     case "img":
@@ -142,7 +142,7 @@ const SIZED_LIST = /^[\s,]*(?:[^\s,/.][^\s/.]*)?[/.]\S*\s+\d[\d.]*[wx]\s*(?:,|$)
 
 /** Returns the candidates in an element's lazy-loading attributes, those of lists first. Scripts give attributes of images any name. */
 export function lazyCandidates(element: Element): ScannedCandidate[] {
-  const isImage = nameOf(element) === "img";
+  const isImage = elementName(element) === "img";
   const renditions: Rendition[] = [];
   const candidates: ScannedCandidate[] = [];
   for (const name of attributeNames(element)) {
