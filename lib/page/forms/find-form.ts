@@ -8,7 +8,7 @@ import {
   documentOf,
   elementName,
   first,
-  own,
+  nativeProperty,
   parentOf,
 } from "../elements/unclobbered.ts";
 
@@ -66,7 +66,7 @@ export const isLogin = (document: Document): boolean => pathTo(document).include
 
 /** Hides or shows an element as the engine's scripts do. */
 export function setHidden(element: Element, isHidden: boolean): void {
-  own(Element, element, "classList").toggle("hidden", isHidden);
+  nativeProperty(Element, element, "classList").toggle("hidden", isHidden);
   if (isHidden) return;
   for (const name of ["hidden", "inert"]) Element.prototype.removeAttribute.call(element, name);
 }

@@ -7,7 +7,7 @@ import {
 import { isTooSmallToMatter } from "../../picture/rank.ts";
 import type { PictureShape, ScannedCandidate } from "../../picture/scan-data.ts";
 import { rectOf } from "../elements/elements.ts";
-import { attribute, own } from "../elements/unclobbered.ts";
+import { attribute, nativeProperty } from "../elements/unclobbered.ts";
 import { candidatesAround } from "./picture-candidates.ts";
 
 type Size = PictureShape["displayed"];
@@ -52,7 +52,7 @@ export class PagePicture implements PictureShape {
 
   /** Returns false if its element shows another file by now, or has left the page. */
   isUnchanged(): boolean {
-    return own(Node, this.element, "isConnected") && fileOf(this.element) === this.#file;
+    return nativeProperty(Node, this.element, "isConnected") && fileOf(this.element) === this.#file;
   }
 
   get candidates(): ScannedCandidate[] {

@@ -1,6 +1,13 @@
 import { BOUNDS, type DocumentFacts, truncateText } from "../../picture/scan-data.ts";
 import { webAddress, withoutFragment } from "../../picture/web-address.ts";
-import { addressOf, all, attribute, baseOf, matches, own } from "../elements/unclobbered.ts";
+import {
+  addressOf,
+  all,
+  attribute,
+  baseOf,
+  matches,
+  nativeProperty,
+} from "../elements/unclobbered.ts";
 import { microdataOf } from "./microdata.ts";
 import { isSamePlace } from "./post-links.ts";
 
@@ -23,7 +30,7 @@ export function documentFacts(document: Document, url?: string): DocumentFacts {
   return {
     url: truncateText(url ?? addressOf(document), JSON_LD_TEXT),
     ...(isStale && { navigated: true }),
-    title: truncateText(own(Document, document, "title"), TITLE),
+    title: truncateText(nativeProperty(Document, document, "title"), TITLE),
     canonical,
     oembed: linked('link[type$="+oembed" i][href]'),
     meta: metaOf(telling),

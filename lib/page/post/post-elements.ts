@@ -7,7 +7,7 @@ import {
   first,
   list,
   matches,
-  own,
+  nativeProperty,
   parentOf,
 } from "../elements/unclobbered.ts";
 import { ASIDE_ELEMENTS, isAside, rememberFact, type SharedFacts } from "./post-links.ts";
@@ -130,7 +130,7 @@ const PARAGRAPH = 60;
 export function hasProse(element: Element, length: number): boolean {
   let total = 0;
   for (const paragraph of all(element, "p", MAX_PARAGRAPHS)) {
-    const text = own(Node, paragraph, "textContent")?.trim() ?? "";
+    const text = nativeProperty(Node, paragraph, "textContent")?.trim() ?? "";
     if (text.length < PARAGRAPH || isAside(paragraph, element)) continue;
     total += text.length;
     if (total >= length) return true;
