@@ -14,7 +14,7 @@ import { fullSizeFilesInPageData } from "./capture/page-states.ts";
 import type { OpenRoot } from "./elements/elements.ts";
 import { foreignFrames } from "./elements/foreign-frames.ts";
 import type { WalkLimits } from "./elements/notable-elements.ts";
-import { addressOf, all, own } from "./elements/unclobbered.ts";
+import { addressOf, all, nativeProperty } from "./elements/unclobbered.ts";
 import { joinTiles } from "./pictures/mosaic.ts";
 import { PagePicture } from "./pictures/page-picture.ts";
 import { candidatesOf } from "./pictures/picture-candidates.ts";
@@ -88,7 +88,7 @@ export async function scanDocument(
 
   const facts = {
     document: documentFacts(document),
-    content_type: own(Document, document, "contentType"),
+    content_type: nativeProperty(Document, document, "contentType"),
     foreign_frames: foreignFrames(document),
   };
   const surroundings = createSurroundings(new URL(addressOf(document)), facts.document);
@@ -154,8 +154,9 @@ function boundedCandidate(candidate: ScannedCandidate, index: number): ScannedCa
 
 /** Returns the picture if the document is an image or video file; null for pages. */
 function pictureOfDocument(document: Document): PagePicture | null {
-  if (!/^(?:image|video)\//u.test(own(Document, document, "contentType"))) return null;
-  const element = all(document, "img, video")[0] ?? own(Document, document, "documentElement");
+  if (!/^(?:image|video)\//u.test(nativeProperty(Document, document, "contentType"))) return null;
+  const element =
+    all(document, "img, video")[0] ?? nativeProperty(Document, document, "documentElement");
   const { width, height } = candidatesOf(element)[0] ?? {};
   const size = width && height ? { width, height } : {};
   return new PagePicture(element, [{ url: addressOf(document), ...size, origin: "document" }]);

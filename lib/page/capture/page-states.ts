@@ -1,6 +1,6 @@
 import type { ScannedCandidate } from "../../picture/scan-data.ts";
 import { isPictureFile, mayBeFile, webAddress } from "../../picture/web-address.ts";
-import { all, attribute, baseOf, own } from "../elements/unclobbered.ts";
+import { all, attribute, baseOf, nativeProperty } from "../elements/unclobbered.ts";
 
 /** Maximum characters of all data in a page. */
 const MAX_TEXT = 2_000_000;
@@ -37,7 +37,7 @@ export function fullSizeFilesInPageData(
   shown: readonly string[],
   hasTime: () => boolean,
 ): ReadonlyMap<string, ScannedCandidate[]> {
-  const base = baseOf(own(Document, document, "documentElement"));
+  const base = baseOf(nativeProperty(Document, document, "documentElement"));
   const files = new Map<string, ScannedCandidate[]>();
   // Most pages have no such data, and parsing addresses is slow.
   let urlsByName: Map<string, string> | undefined;

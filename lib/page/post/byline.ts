@@ -1,7 +1,15 @@
 import type { NamedAuthor } from "../../picture/page-facts.ts";
 import { truncateText } from "../../picture/scan-data.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
-import { all, attribute, closest, contains, first, matches, own } from "../elements/unclobbered.ts";
+import {
+  all,
+  attribute,
+  closest,
+  contains,
+  first,
+  matches,
+  nativeProperty,
+} from "../elements/unclobbered.ts";
 import { isMentioned } from "./mention.ts";
 import { displayedName } from "./name-text.ts";
 import {
@@ -174,7 +182,7 @@ function isOnSite(address: string | null, page: URL): boolean {
 
 /** Returns the addresses of accounts that the page shows in its own menus. */
 function viewersOf(container: Element, facts: SharedFacts): ReadonlySet<string> {
-  const root = own(Node, container, "ownerDocument")?.documentElement;
+  const root = nativeProperty(Node, container, "ownerDocument")?.documentElement;
   if (!root) return new Set();
   return rememberFact(facts, root, "viewers", () => {
     // One query for the links below them would compare each link of the page with all of its ancestors.

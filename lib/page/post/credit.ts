@@ -7,7 +7,7 @@ import {
   first,
   list,
   matches,
-  own,
+  nativeProperty,
   parentOf,
   precedes,
   walkerOf,
@@ -40,11 +40,11 @@ function readFrames(picture: Element): Element[] {
   for (let at = parentOf(picture); at && frames.length < MAX_LEVELS; at = parentOf(at)) {
     if (matches(at, LARGER) || list(at, "img").length > 1 || first(at, "h1, h2, h3, article"))
       break;
-    if ((own(Node, at, "textContent") ?? "").length > TEXT) break;
+    if ((nativeProperty(Node, at, "textContent") ?? "").length > TEXT) break;
     frames.push(at);
   }
   const frame = frames.at(-1);
-  const next = frame && own(Element, frame, "nextElementSibling");
+  const next = frame && nativeProperty(Element, frame, "nextElementSibling");
   return next && matches(next, `${CAPTION}, ${CREDIT}`) ? [...frames, next] : frames;
 }
 

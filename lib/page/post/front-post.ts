@@ -8,7 +8,7 @@ import {
   elementName,
   first,
   matches,
-  own,
+  nativeProperty,
   parentOf,
 } from "../elements/unclobbered.ts";
 import { linkedPost, rememberFact, type SharedFacts } from "./post-links.ts";
@@ -52,7 +52,7 @@ const isTitle = (link: Element) =>
 
 /** Returns true for a link that lies over a part of a page. */
 const isEmpty = (link: Element) =>
-  !own(Node, link, "textContent")?.trim() &&
+  !nativeProperty(Node, link, "textContent")?.trim() &&
   first(link, "img, svg, picture, video, i, span") === null;
 
 function onlyOf(links: readonly Element[], facts: SharedFacts): Named {

@@ -14,7 +14,7 @@ import {
   elementName,
   first,
   matches,
-  own,
+  nativeProperty,
   parentOf,
   precedes,
 } from "../elements/unclobbered.ts";
@@ -308,7 +308,7 @@ const STEPS =
 
 /** Returns true if a click on a picture leads to the next one, as in comics: another link has the same target. */
 function isStepLink(link: Element, facts: SharedFacts): boolean {
-  const root = own(Node, link, "ownerDocument")?.documentElement;
+  const root = nativeProperty(Node, link, "ownerDocument")?.documentElement;
   if (!root || closest(link, STEPS)) return false;
   const steps = rememberFact(facts, root, "steps", () =>
     all(root, STEP, MAX_LINKS).map((one) => linkAddress(one, facts)?.href),
@@ -336,7 +336,7 @@ function isCard(tile: Tile | null, linked: URL | null): boolean {
 
 /** Returns true if most text of an element is in links, as in a list of posts without headings. */
 function isMostlyLinks(element: Element): boolean {
-  const lengthOf = (one: Element) => (own(Node, one, "textContent") ?? "").trim().length;
+  const lengthOf = (one: Element) => (nativeProperty(Node, one, "textContent") ?? "").trim().length;
   const links = all(element, "a[href]", MAX_LINKS);
   return links.reduce((sum, link) => sum + lengthOf(link), 0) * 2 > lengthOf(element);
 }

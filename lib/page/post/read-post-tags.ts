@@ -16,7 +16,7 @@ import {
   documentOf,
   first,
   matches,
-  own,
+  nativeProperty,
 } from "../elements/unclobbered.ts";
 import { displayedName } from "./name-text.ts";
 import { isSamePlace } from "./post-links.ts";
@@ -136,7 +136,7 @@ function nameIn(item: Element, { names = [], link }: TagList): string | null {
 }
 
 const textOf = (element: Element) =>
-  (own(Node, element, "textContent") ?? "").slice(0, MAX_TEXT).trim();
+  (nativeProperty(Node, element, "textContent") ?? "").slice(0, MAX_TEXT).trim();
 
 const CATEGORY_ATTRIBUTES = ["data-category", "data-type", "data-tag-category", "class"];
 const NUMBERED = /(?:^|\s)(?:category|tag-type)-(\d)(?=\s|$)/u;
