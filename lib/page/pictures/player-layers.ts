@@ -1,5 +1,5 @@
 import { isVisible, type OpenRoot, shadowOf } from "../elements/elements.ts";
-import { all, own, parentOf, rootOf } from "../elements/unclobbered.ts";
+import { all, nativeProperty, parentOf, rootOf } from "../elements/unclobbered.ts";
 import { MIN_OVERLAP, overlapShare } from "./overlap.ts";
 import { PagePicture } from "./page-picture.ts";
 import { candidatesAround } from "./picture-candidates.ts";
@@ -42,7 +42,7 @@ export function videoUnder(picture: PagePicture, openRoot: OpenRoot): PagePictur
       return isUnder && isPlayerLayer(picture, below) ? below : null;
     }
     if (around instanceof Element) at = around;
-    else if (around instanceof ShadowRoot) at = own(ShadowRoot, around, "host");
+    else if (around instanceof ShadowRoot) at = nativeProperty(ShadowRoot, around, "host");
     else return null;
   }
   return null;

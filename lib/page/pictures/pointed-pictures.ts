@@ -11,7 +11,7 @@ import {
   contains,
   elementName,
   matches,
-  own,
+  nativeProperty,
   parentOf,
   rootOf,
 } from "../elements/unclobbered.ts";
@@ -73,7 +73,7 @@ export function pointedPictures(
     const below =
       shownPicture && isOverlay(shownPicture) ? atElement(shownPicture.element, pictures) : null;
     if (below) return below;
-    const place = clicked ?? hovered ?? own(Document, document, "documentElement");
+    const place = clicked ?? hovered ?? nativeProperty(Document, document, "documentElement");
     // Without its address, a picture that the page does not expose can only be found by its place.
     if (shownPicture || !isDigest(src)) return only(shownPicture ?? unseen(src, place));
   }
@@ -253,7 +253,7 @@ function atPlace(target: Element, pictures: readonly PagePicture[]): PointedPict
   );
   if (mapped.length > 0) return { at: "point", unambiguous: mapped.length === 1, pictures: mapped };
   // An empty link may be stretched over the nearest positioned element around it.
-  const end = isStretched(target) ? own(HTMLElement, target, "offsetParent") : null;
+  const end = isStretched(target) ? nativeProperty(HTMLElement, target, "offsetParent") : null;
   let place: Element | null = target;
   for (let isEnd = false; place && !isEnd; place = around(place)) {
     const pointed = atElement(place, pictures);
