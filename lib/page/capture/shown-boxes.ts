@@ -18,7 +18,7 @@ import {
 } from "../../picture/shown-geometry.ts";
 import { cssImages } from "../elements/css-images.ts";
 import { rectOf } from "../elements/elements.ts";
-import { all, matches, nativeProperty, parentOf } from "../elements/unclobbered.ts";
+import { matches, nativeProperty, parentOf, queryAll } from "../elements/unclobbered.ts";
 import { type Mosaic, mosaicOf } from "../pictures/mosaic.ts";
 import { backgroundPlace, type FileSizes, isSprite } from "./backgrounds.ts";
 import { type HitTestBudget, measureHitTest, overlaysOf } from "./overlays.ts";
@@ -139,7 +139,7 @@ function boxOfFrame(window: Window, frame: number): PageBoxes | null {
   const frames = framesAround(window);
   const outermost = frames?.at(-1)?.window ?? window;
   if ((outermost.visualViewport?.scale ?? 1) !== 1) return null;
-  const element = all(window.document, "iframe", MAX_FRAMES).find(
+  const element = queryAll(window.document, "iframe", MAX_FRAMES).find(
     (one) =>
       nativeProperty(HTMLIFrameElement, one as HTMLIFrameElement, "contentWindow") ===
       window[frame],

@@ -66,7 +66,7 @@ export const precedes = (node: Node, other: Node): boolean =>
   0;
 
 /** Returns the matching elements, or the first `most` of them. */
-export function all(root: Root, selector: string, most = Number.POSITIVE_INFINITY): Element[] {
+export function queryAll(root: Root, selector: string, most = Number.POSITIVE_INFINITY): Element[] {
   const elements = list(root, selector);
   // Spreading is faster, but reads them all.
   return elements.length <= most ? [...elements] : Array.prototype.slice.call(elements, 0, most);
@@ -93,3 +93,6 @@ type Root = Document | DocumentFragment | Element;
 const isDocument = (root: Node): root is Document => root instanceof Document;
 
 export const addressOf = (document: Document) => nativeProperty(Document, document, "URL");
+
+// Goes with the last of its users.
+export { queryAll as all };

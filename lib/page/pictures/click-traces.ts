@@ -1,6 +1,6 @@
 import { isDigest, isIdentityOf } from "../../picture/address-identity.ts";
 import type { Root } from "../elements/elements.ts";
-import { addressOf, all, closest, nativeProperty } from "../elements/unclobbered.ts";
+import { addressOf, closest, nativeProperty, queryAll } from "../elements/unclobbered.ts";
 
 /** Returns the element that holds the caret: a click with any mouse button places it. */
 export function selectedElement(document: Document): Element | null {
@@ -21,7 +21,7 @@ export function findLink(document: Document, address: string, at: Element | null
       URL.parse(link.getAttribute("href") ?? "", addressOf(document))?.href ?? "",
     );
   if (around && leadsToAddress(around)) return around;
-  return all(document, "a[href]").find(leadsToAddress) ?? null;
+  return queryAll(document, "a[href]").find(leadsToAddress) ?? null;
 }
 
 export const focusedElement = (root: Root) =>
