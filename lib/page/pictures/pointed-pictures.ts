@@ -5,7 +5,6 @@ import { BOUNDS, type FrameScan, type ScanRequest } from "../../picture/scan-dat
 import { isVisible, type OpenRoot, type Root, rectOf, shadowOf } from "../elements/elements.ts";
 import type { WalkLimits } from "../elements/notable-elements.ts";
 import {
-  all,
   attribute,
   closest,
   contains,
@@ -13,6 +12,7 @@ import {
   matches,
   nativeProperty,
   parentOf,
+  queryAll,
   rootOf,
 } from "../elements/unclobbered.ts";
 import { findLink, focusedElement, selectedElement, selectorForAddress } from "./click-traces.ts";
@@ -51,7 +51,7 @@ export function pointedPictures(
 ): PointedPictures {
   const innermost = (start: Element | null, state: string) =>
     deepest(document, openRoot, (root) =>
-      root === document && start ? start : (all(root, state).at(-1) ?? null),
+      root === document && start ? start : (queryAll(root, state).at(-1) ?? null),
     );
   const hovered = innermost(at.hovered, HOVERED);
   // The first movement of the mouse after the click ends `:active`, which therefore tells the clicked element or nothing.

@@ -2,7 +2,7 @@ import { BOUNDS, type ScannedCandidate } from "../../picture/scan-data.ts";
 import { cssImages } from "../elements/css-images.ts";
 import type { Root } from "../elements/elements.ts";
 import { eachNotableElement, LAZY_BACKGROUND, type Walk } from "../elements/notable-elements.ts";
-import { all, closest, elementName, first, matches, rootOf } from "../elements/unclobbered.ts";
+import { closest, elementName, first, matches, queryAll, rootOf } from "../elements/unclobbered.ts";
 import { PagePicture } from "./page-picture.ts";
 import {
   candidatesAround,
@@ -111,7 +111,7 @@ const MAX_REFERENCES = 5;
 
 /** Returns the shapes of SVG drawings that are filled with a picture, each with that picture's element. `styled` selects elements with CSS images. */
 const filledShapes = (root: Root, styled: string): [shape: Element, image: Element][] =>
-  all(root, `svg :is([fill*='url('], ${styled})`, MAX_SHAPES).flatMap((shape) => {
+  queryAll(root, `svg :is([fill*='url('], ${styled})`, MAX_SHAPES).flatMap((shape) => {
     const [fill] = cssImages(getComputedStyle(shape).fill ?? "");
     const image = fill && imageOf(elementAt(root, fill.url), root);
     return image ? [[shape, image]] : [];

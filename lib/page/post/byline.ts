@@ -2,13 +2,13 @@ import type { NamedAuthor } from "../../picture/page-facts.ts";
 import { truncateText } from "../../picture/scan-data.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
 import {
-  all,
   attribute,
   closest,
   contains,
   first,
   matches,
   nativeProperty,
+  queryAll,
 } from "../elements/unclobbered.ts";
 import { isMentioned } from "./mention.ts";
 import { displayedName } from "./name-text.ts";
@@ -127,7 +127,7 @@ function mentionIn(
 /** Yields what each element says of a person, with the rule that fits. */
 export function* mentionsIn(container: Element, byline: Byline) {
   const viewers = viewersOf(container, byline.facts);
-  for (const element of all(container, `${DECLARED}, a[href]`, MAX_ELEMENTS)) {
+  for (const element of queryAll(container, `${DECLARED}, a[href]`, MAX_ELEMENTS)) {
     const mention = mentionIn(element, container, byline, viewers);
     const { name: rule, role } = MENTION_RULES.find(({ when }) => when(mention)) as MentionRule;
     yield { element, mention, rule, role };
@@ -186,8 +186,8 @@ function viewersOf(container: Element, facts: SharedFacts): ReadonlySet<string> 
   if (!root) return new Set();
   return rememberFact(facts, root, "viewers", () => {
     // One query for the links below them would compare each link of the page with all of its ancestors.
-    const menus = all(root, OF_VIEWER, MAX_VIEWERS).filter((menu) => !closest(menu, CONTENT));
-    const links = menus.flatMap((menu) => all(menu, "a[href]", MAX_VIEWERS));
+    const menus = queryAll(root, OF_VIEWER, MAX_VIEWERS).filter((menu) => !closest(menu, CONTENT));
+    const links = menus.flatMap((menu) => queryAll(menu, "a[href]", MAX_VIEWERS));
     const ownLinks = links.slice(0, MAX_VIEWERS).filter((link) => !closest(link, CONTENT));
     return new Set(ownLinks.flatMap((link) => linkAddress(link, facts)?.href ?? []));
   });

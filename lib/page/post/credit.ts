@@ -1,7 +1,6 @@
 import { truncateText } from "../../picture/scan-data.ts";
 import { visibleTexts } from "../elements/elements.ts";
 import {
-  all,
   closest,
   contains,
   first,
@@ -10,6 +9,7 @@ import {
   nativeProperty,
   parentOf,
   precedes,
+  queryAll,
   walkerOf,
 } from "../elements/unclobbered.ts";
 import { rememberFact, type SharedFacts } from "./post-links.ts";
@@ -92,7 +92,7 @@ export function creditLines(
   facts: SharedFacts,
 ): string | null {
   const headings = rememberFact(facts, container, "headings", () =>
-    all(container, "h1, h2, h3", 40),
+    queryAll(container, "h1, h2, h3", 40),
   );
   const heading = headings.findLast((one) => precedes(one, picture));
   if (!heading) return null;

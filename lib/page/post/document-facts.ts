@@ -2,11 +2,11 @@ import { BOUNDS, type DocumentFacts, truncateText } from "../../picture/scan-dat
 import { webAddress, withoutFragment } from "../../picture/web-address.ts";
 import {
   addressOf,
-  all,
   attribute,
   baseOf,
   matches,
   nativeProperty,
+  queryAll,
 } from "../elements/unclobbered.ts";
 import { microdataOf } from "./microdata.ts";
 import { isSamePlace } from "./post-links.ts";
@@ -19,7 +19,7 @@ const TITLE = 500;
 /** Returns the metadata of a document; `url` is the address of one that was only parsed. */
 export function documentFacts(document: Document, url?: string): DocumentFacts {
   // A single query, because each one scans the whole document.
-  const telling = all(document, "link, meta, script, [itemprop]");
+  const telling = queryAll(document, "link, meta, script, [itemprop]");
   const linked = (selector: string) => {
     const link = telling.find((one) => matches(one, selector));
     const address = link && webAddress(attribute(link, "href"), baseOf(link))?.href;

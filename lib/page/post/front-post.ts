@@ -1,6 +1,5 @@
 import { withoutFragment } from "../../picture/web-address.ts";
 import {
-  all,
   attribute,
   childrenOf,
   closest,
@@ -10,6 +9,7 @@ import {
   matches,
   nativeProperty,
   parentOf,
+  queryAll,
 } from "../elements/unclobbered.ts";
 import { linkedPost, rememberFact, type SharedFacts } from "./post-links.ts";
 
@@ -41,7 +41,7 @@ interface Named {
 /** Returns the only post that an element names, and a link to it. */
 const readNamed = (element: Element, facts: SharedFacts): Named =>
   rememberFact(facts, element, "named post", () => {
-    const links = all(element, "a[href]", MAX_LINKS);
+    const links = queryAll(element, "a[href]", MAX_LINKS);
     const titles = onlyOf(links.filter(isTitle), facts);
     return titles.url ? titles : onlyOf(links.filter(isEmpty), facts);
   });

@@ -1,5 +1,4 @@
 import {
-  all,
   childrenOf,
   closest,
   contains,
@@ -9,6 +8,7 @@ import {
   matches,
   nativeProperty,
   parentOf,
+  queryAll,
 } from "../elements/unclobbered.ts";
 import { ASIDE_ELEMENTS, isAside, rememberFact, type SharedFacts } from "./post-links.ts";
 
@@ -105,7 +105,7 @@ export function enclosingElements(element: Element, selector: string): Element[]
 /** Returns the links of this post, without those of nested posts such as comments or quotes, or of lists of other posts. */
 export const linksOf = (post: Element, selector: string, facts: SharedFacts): Element[] =>
   rememberFact(facts, post, selector, () =>
-    all(post, selector, MAX_LINKS).filter(
+    queryAll(post, selector, MAX_LINKS).filter(
       (link) => closest(link, POST) === post && isStatement(link, post),
     ),
   );
@@ -129,7 +129,7 @@ const PARAGRAPH = 60;
 /** Returns true if an element has paragraphs of at least `length` characters, apart from captions and comments. */
 export function hasProse(element: Element, length: number): boolean {
   let total = 0;
-  for (const paragraph of all(element, "p", MAX_PARAGRAPHS)) {
+  for (const paragraph of queryAll(element, "p", MAX_PARAGRAPHS)) {
     const text = nativeProperty(Node, paragraph, "textContent")?.trim() ?? "";
     if (text.length < PARAGRAPH || isAside(paragraph, element)) continue;
     total += text.length;
