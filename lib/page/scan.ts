@@ -14,7 +14,7 @@ import { fullSizeFilesInPageData } from "./capture/page-states.ts";
 import type { OpenRoot } from "./elements/elements.ts";
 import { foreignFrames } from "./elements/foreign-frames.ts";
 import type { WalkLimits } from "./elements/notable-elements.ts";
-import { addressOf, all, nativeProperty } from "./elements/unclobbered.ts";
+import { addressOf, nativeProperty, queryAll } from "./elements/unclobbered.ts";
 import { joinTiles } from "./pictures/mosaic.ts";
 import { PagePicture } from "./pictures/page-picture.ts";
 import { candidatesOf } from "./pictures/picture-candidates.ts";
@@ -156,7 +156,7 @@ function boundedCandidate(candidate: ScannedCandidate, index: number): ScannedCa
 function pictureOfDocument(document: Document): PagePicture | null {
   if (!/^(?:image|video)\//u.test(nativeProperty(Document, document, "contentType"))) return null;
   const element =
-    all(document, "img, video")[0] ?? nativeProperty(Document, document, "documentElement");
+    queryAll(document, "img, video")[0] ?? nativeProperty(Document, document, "documentElement");
   const { width, height } = candidatesOf(element)[0] ?? {};
   const size = width && height ? { width, height } : {};
   return new PagePicture(element, [{ url: addressOf(document), ...size, origin: "document" }]);

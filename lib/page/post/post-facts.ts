@@ -6,7 +6,6 @@ import {
   withoutFragment,
 } from "../../picture/web-address.ts";
 import {
-  all,
   attribute,
   baseOf,
   closest,
@@ -17,6 +16,7 @@ import {
   nativeProperty,
   parentOf,
   precedes,
+  queryAll,
 } from "../elements/unclobbered.ts";
 import { frontPagePost } from "./front-post.ts";
 import type { PageStatements } from "./page-statements.ts";
@@ -229,7 +229,9 @@ function isNamedInCaption(
 ): boolean {
   const figure = closest(element, "figure");
   if (!figure || closest(element, "a[href]")) return false;
-  const links = all(tile.element, "a[href]", MAX_LINKS).filter((link) => linkedPost(link, facts));
+  const links = queryAll(tile.element, "a[href]", MAX_LINKS).filter((link) =>
+    linkedPost(link, facts),
+  );
   const caption = first(figure, "figcaption");
   if (!caption || !links.every((link) => contains(caption, link))) return false;
   if (!isOwnPage && isMostlyLinks(caption)) return false;
@@ -279,7 +281,7 @@ function isMainPost(
     }
     if (!isArticle || closest(post, ASIDE_ELEMENTS)) return false;
     if (hasProse(post, TEXT)) return !hasSiblings(post, facts);
-    return all(post, "a[href]", MAX_LINKS).every((link) => !linkedPost(link, facts));
+    return queryAll(post, "a[href]", MAX_LINKS).every((link) => !linkedPost(link, facts));
   });
 }
 
@@ -311,7 +313,7 @@ function isStepLink(link: Element, facts: SharedFacts): boolean {
   const root = nativeProperty(Node, link, "ownerDocument")?.documentElement;
   if (!root || closest(link, STEPS)) return false;
   const steps = rememberFact(facts, root, "steps", () =>
-    all(root, STEP, MAX_LINKS).map((one) => linkAddress(one, facts)?.href),
+    queryAll(root, STEP, MAX_LINKS).map((one) => linkAddress(one, facts)?.href),
   );
   return matches(link, STEP) || steps.includes(linkAddress(link, facts)?.href);
 }
@@ -337,7 +339,7 @@ function isCard(tile: Tile | null, linked: URL | null): boolean {
 /** Returns true if most text of an element is in links, as in a list of posts without headings. */
 function isMostlyLinks(element: Element): boolean {
   const lengthOf = (one: Element) => (nativeProperty(Node, one, "textContent") ?? "").trim().length;
-  const links = all(element, "a[href]", MAX_LINKS);
+  const links = queryAll(element, "a[href]", MAX_LINKS);
   return links.reduce((sum, link) => sum + lengthOf(link), 0) * 2 > lengthOf(element);
 }
 
@@ -360,7 +362,7 @@ function headOf(post: Element, picture: Element, facts: SharedFacts): Element[] 
 
 /** Returns the address of a quoted post, as forums link it: a place in a thread. */
 function placeOf(quote: Element, facts: SharedFacts): string | null {
-  const places = all(quote, 'a[href*="#"]', MAX_LINKS).flatMap((link) => {
+  const places = queryAll(quote, 'a[href*="#"]', MAX_LINKS).flatMap((link) => {
     const url = linkAddress(link, facts);
     return url && isSameSite(url, facts.page) && PLACE.test(url.hash) ? url.href : [];
   });
@@ -389,7 +391,7 @@ function isForeignTeaser(element: Element, link: Element | undefined, facts: Sha
   if (!src || !isSameSite(url, src)) return false;
   let at = parentOf(link);
   for (let level = 0; at && level < TEASER_LEVELS && !matches(at, "body, main"); level++) {
-    const titles = all(at, `${TITLE} a[href], a[href]${TITLE}`, MAX_LINKS);
+    const titles = queryAll(at, `${TITLE} a[href], a[href]${TITLE}`, MAX_LINKS);
     if (titles.some((one) => one !== link && linkAddress(one, facts)?.href === url.href))
       return true;
     at = parentOf(at);

@@ -1,12 +1,12 @@
 import { withoutFragment } from "../../picture/web-address.ts";
 import {
-  all,
   attribute,
   childrenOf,
   elementName,
   first,
   matches,
   parentOf,
+  queryAll,
 } from "../elements/unclobbered.ts";
 import {
   isFragmentAddress,
@@ -99,7 +99,7 @@ export function onlyLinkedPost(element: Element, facts: SharedFacts): URL | "sev
   return rememberFact(facts, element, "only post", () => {
     const inside = matches(element, "a[href]") ? [element] : [];
     let post: URL | null = null;
-    for (const link of [...inside, ...all(element, "a[href]", MAX_LINKS)]) {
+    for (const link of [...inside, ...queryAll(element, "a[href]", MAX_LINKS)]) {
       const url = linkedPost(link, facts);
       // A place is often one in a list of posts.
       if (!url || (post && !isFragmentAddress(post) && isFragmentAddress(url))) continue;
