@@ -2,7 +2,7 @@
 export const EQUIVALENTS: Readonly<Record<string, string>> = {
   'lib/page/capture/page-states.ts: const STATE_ID = new RegExp(`^${NAME}$`, ["u" → ""]);':
     "The pattern has no letter beyond ASCII.",
-  "lib/query/completeTerm.ts: const at = [tokens.find → tokens.findLast](({ from, to }) => from < caret && caret <= to);":
+  "lib/query/complete.ts: const at = [tokens.find → tokens.findLast](({ from, to }) => from < caret && caret <= to);":
     "Tokens do not overlap, so one at most holds the caret.",
   'lib/query/search-fields.ts: ...all(["text" → ""], "subject body"),':
     "Nothing compares a type with text: it has no rule.",
