@@ -26,7 +26,7 @@ import {
 import { createTurns } from "../lib/picture/turns.ts";
 import {
   isThumbnail,
-  pageBehind,
+  linkedPostPage,
   showsSameWorkAs,
   withPostBehind,
 } from "../lib/sources/behind-thumbnail.ts";
@@ -124,7 +124,7 @@ export default defineUnlistedScript(() => {
       }));
       const [first] = picturesWithFindings;
       const mayFollow = scan.at === "point" && scan.unambiguous && isPlainLink(scanned.elements[0]);
-      const page = mayFollow && first && isThumbnail(first) && pageBehind(scan.document, first);
+      const page = mayFollow && first && isThumbnail(first) && linkedPostPage(scan.document, first);
       post = async (mayUseSignIn) => {
         const postBehind =
           page && (await readPostBehind(page, showsSameWorkAs(first), mayUseSignIn));

@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
-import { showKeptTheme } from "../lib/theme.ts";
+import { showStoredTheme } from "../lib/theme.ts";
 
 /** Minimal type of the extension API, as in `popup-first-frame.ts`. */
 declare const chrome: { i18n: { getMessage: (key: string) => string } };
@@ -8,5 +8,5 @@ declare const chrome: { i18n: { getMessage: (key: string) => string } };
 export default defineUnlistedScript(() => {
   // Screen readers choose their voice by it, and browsers their hyphenation.
   document.documentElement.lang = chrome.i18n.getMessage("extension_language");
-  showKeptTheme();
+  showStoredTheme();
 });

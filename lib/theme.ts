@@ -5,7 +5,7 @@ export function showTheme(theme: string): void {
 }
 
 /** Stores the theme where a page can read it synchronously. Settings load too late for the first frame: a dark page would flash white. */
-export function keepTheme(theme: string): void {
+export function storeTheme(theme: string): void {
   try {
     localStorage.setItem(KEPT, theme);
   } catch {
@@ -13,7 +13,7 @@ export function keepTheme(theme: string): void {
   }
 }
 
-export function showKeptTheme(): void {
+export function showStoredTheme(): void {
   try {
     showTheme(localStorage.getItem(KEPT) ?? "");
   } catch {

@@ -1,5 +1,5 @@
 import type { Failure, UnreadPage } from "./base/failure.ts";
-import { outOfReach } from "./reach/out-of-reach.ts";
+import { reachObstacle } from "./reach/out-of-reach.ts";
 
 export type UnreadCause = "browser-page" | "pdf-viewer" | "foreign-frame" | "local-file";
 
@@ -18,7 +18,7 @@ const EMPTY_PAGE = /^about:(?:blank|srcdoc)\b/u;
 const PDF_EXTENSION = /^chrome-extension:\/\/mhjfbmdgcfjbbpaeojofohoefgiehjai\//u;
 
 /** Returns a code for the cause if the facts prove one, else the failure's own code. */
-export function causeOf({ code, page }: Failure): string {
+export function failureCause({ code, page }: Failure): string {
   return (page && code === "no-script-here" && (isGone(page) ? "no-answer" : proven(page))) || code;
 }
 
@@ -33,11 +33,11 @@ function proven(page: UnreadPage): UnreadCause | null {
   if (framesToAllow(page).length > 0) return "foreign-frame";
   // Firefox shows PDFs in a viewer and exposes neither the content type nor the reason.
   if (urls.some((url) => /\.pdf$/iu.test(URL.parse(url)?.pathname ?? ""))) return "pdf-viewer";
-  return urls.some((url) => outOfReach(url) === "own-file") ? "local-file" : null;
+  return urls.some((url) => reachObstacle(url) === "own-file") ? "local-file" : null;
 }
 
 const isOfBrowser = (url: string) =>
-  FIREFOX_SHOP.test(url) || (outOfReach(url) === "browser" && !EMPTY_PAGE.test(url));
+  FIREFOX_SHOP.test(url) || (reachObstacle(url) === "browser" && !EMPTY_PAGE.test(url));
 
 /** Returns the origins of frames that need access to their hosts: the clicked frame, or those of a page without pictures. */
 export function framesToAllow({ urls, frame_url, because, foreign_frames }: UnreadPage): string[] {

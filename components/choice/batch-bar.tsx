@@ -3,9 +3,9 @@ import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createBatch } from "../../lib/state/panel/batch.ts";
 import {
-  costOfEach,
-  costOfLists,
-  costOfOlder,
+  costOfListSearch,
+  costOfOlderImages,
+  costOfSingleSearches,
   costOfUnsettled,
   unsettledPictures,
 } from "../../lib/state/panel/batch-cost.ts";
@@ -50,8 +50,8 @@ export function BatchBar(props: BatchBarProps) {
   const tally = batch && batchProgress(batch);
   const isListed = model.isListed.value;
   const cost = isListed
-    ? upTo(costOfLists(indexes.length))
-    : costWords(costOfEach(indexes.length), upTo);
+    ? upTo(costOfListSearch(indexes.length))
+    : costWords(costOfSingleSearches(indexes.length), upTo);
   const startAgain = () =>
     void (isListed ? model.start([...indexes]) : model.startWithRest(sortVisibleFirst(indexes)));
   return (
@@ -125,7 +125,7 @@ interface NextBarProps extends Required<Pick<BatchBarProps, "indexes" | "childre
 function NextBar({ model, batch, indexes, children }: NextBarProps) {
   const willSearch = batch.status === "done" && batch.rest.length > 0;
   const rest = willSearch ? [] : unsettledPictures(batch, indexes);
-  const olderRequests = costOfOlder(batch);
+  const olderRequests = costOfOlderImages(batch);
   if (!children && rest.length + olderRequests <= 0) return null;
   const busy = model.attempt.busy.value;
   return (

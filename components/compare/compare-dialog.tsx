@@ -7,7 +7,7 @@ import type { PictureFile } from "../../lib/file/picture-file.ts";
 import type { PickedPicture } from "../../lib/picture/pick.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import type { PictureSource } from "../../lib/state/base/outside-picture.ts";
-import { unfamiliarHost } from "../../lib/state/base/picture-hosts.ts";
+import { unfamiliarPictureHost } from "../../lib/state/base/picture-hosts.ts";
 import { awaitWholeShot } from "../../lib/state/reverse/shots.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { useCover } from "../image/picture/cover.ts";
@@ -78,7 +78,7 @@ function yourPictures(
   return [...(file ? [{ file: file.id }] : []), ...addresses.map((url) => ({ url }))];
 }
 
-/** Returns the address of the match: the full file, unless it is very large. Empty if it may not be loaded: see `unfamiliarHost`. */
+/** Returns the address of the match: the full file, unless it is very large. Empty if it may not be loaded: see `unfamiliarPictureHost`. */
 function theirAddress(
   { representations: { full, large, medium }, width, height }: VisibleImage,
   profile: ServiceProfile,
@@ -87,5 +87,5 @@ function theirAddress(
   const address = (reduced ? large : full) || large || medium;
   // An empty address would resolve to the service's home page.
   const url = (address && URL.parse(address, `${profile.base_url}/`)?.href) || "";
-  return { url: unfamiliarHost(profile, url) === null ? url : "", reduced };
+  return { url: unfamiliarPictureHost(profile, url) === null ? url : "", reduced };
 }

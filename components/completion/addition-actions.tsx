@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
-import { additionsText } from "../../lib/completion/chosen-additions.ts";
+import { additionsToPaste } from "../../lib/completion/chosen-additions.ts";
 import type { Completion } from "../../lib/state/completion/completion.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
@@ -22,7 +22,7 @@ interface AdditionActionsProps {
 /** Offers to fill in on the service what the image lacks, or to copy it. */
 export function AdditionActions({ model, profile, better }: AdditionActionsProps) {
   const { copy, outcome, tone } = useCopy();
-  const text = additionsText(model.chosen.value);
+  const text = additionsToPaste(model.chosen.value);
   const isNothing = model.comparison.value.additions.length === 0;
   return (
     <div class="stack gap-s2">

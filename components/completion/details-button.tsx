@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { betterDuplicate } from "../../lib/completion/better-duplicate.ts";
+import { findBetterDuplicate } from "../../lib/completion/better-duplicate.ts";
 import type { Match } from "../../lib/reverse/findings.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
@@ -44,7 +44,7 @@ export function DetailsButton({ match, search, fields, profile, isLong }: Detail
         <DetailsDialog
           own={{ pick: search.pick, file: search.file ?? search.read, fields }}
           image={image}
-          better={betterDuplicate(image, search, profile)}
+          better={findBetterDuplicate(image, search, profile)}
           quality={verdict?.kind === "same-picture" ? verdict.quality : "unknown"}
           profile={profile}
           onClose={() => setOpen(false)}

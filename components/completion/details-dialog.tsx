@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../lib/api/image.ts";
-import { ownDetails } from "../../lib/completion/own-details.ts";
+import { pickDetails } from "../../lib/completion/own-details.ts";
 import type { Quality } from "../../lib/reverse/judging/verdict.ts";
 import { createCompletion } from "../../lib/state/completion/completion.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
@@ -12,7 +12,7 @@ import style from "./details-dialog.module.css";
 import { DetailsSections } from "./details-sections.tsx";
 
 interface DetailsProps {
-  own: Parameters<typeof ownDetails>[0];
+  own: Parameters<typeof pickDetails>[0];
   image: VisibleImage;
   quality: Quality;
   /** An image of the same picture that is better than this one. */
@@ -24,7 +24,7 @@ interface DetailsProps {
 export function Details({ own, image, quality, better, profile }: DetailsProps) {
   const model = useModel(() => {
     const account = accountKey(own.pick);
-    return createCompletion({ profile, own: ownDetails(own), account, image, quality });
+    return createCompletion({ profile, own: pickDetails(own), account, image, quality });
   });
   return (
     <>

@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import { isWebAddress } from "../../lib/api/addresses.ts";
 import type { Candidate, PickedPicture } from "../../lib/picture/pick.ts";
 import { judgeReach } from "../../lib/reach/judge-reach.ts";
-import { outOfReach } from "../../lib/reach/out-of-reach.ts";
+import { reachObstacle } from "../../lib/reach/out-of-reach.ts";
 import type { FileReach } from "../../lib/state/file/file-reach.ts";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
@@ -81,7 +81,7 @@ function CandidateOption({ choice, candidate, index, now }: CandidateOptionProps
   const { what, why, next } = reachText(judgement);
   const name = nameOf(url);
   // The user may open a file of the own network, although no service can fetch it.
-  const isOpenable = [null, "private-network"].includes(outOfReach(url));
+  const isOpenable = [null, "private-network"].includes(reachObstacle(url));
   const facts = [...sizeFacts({ width, height }), ...flagWords(candidate, now)];
   return (
     <div class={`stack gap-2px ${style.candidate}`}>

@@ -25,7 +25,7 @@ import { RemovedLine } from "../ui/lists/removed-line.tsx";
 import { formatAgo, formatDate } from "../ui/words/format.ts";
 import style from "./history-view.module.css";
 import { BatchPicture, SearchPicture } from "./search-picture.tsx";
-import { describeBatch, nameOfPicture, outcomeOf, type SearchOutcome } from "./search-words.ts";
+import { describeBatch, nameOfPicture, type SearchOutcome, searchOutcome } from "./search-words.ts";
 
 /** Lists the searches made on this device. Each reopens with its results. */
 export function HistoryView({ open }: { open: (recordId: string) => Promise<unknown> }) {
@@ -166,7 +166,7 @@ function HistoryEntryButton({ entry, nameOf, onOpen }: HistoryEntryButtonProps) 
       </span>
       <Facts
         title={titleOf(entry)}
-        {...outcomeOf(entry, nameOf)}
+        {...searchOutcome(entry, nameOf)}
         // The sum names the services.
         service={"joint" in entry ? "" : nameOf(entry.profile_id)}
         created_at={entry.created_at}

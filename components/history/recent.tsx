@@ -17,7 +17,7 @@ import { clock } from "../ui/icons/panel-icons.ts";
 import { formatAgo, formatDate, hostOf } from "../ui/words/format.ts";
 import style from "./recent.module.css";
 import { BatchPicture, SearchPicture } from "./search-picture.tsx";
-import { describeBatch, nameOfPicture, outcomeOf, type SearchOutcome } from "./search-words.ts";
+import { describeBatch, nameOfPicture, type SearchOutcome, searchOutcome } from "./search-words.ts";
 
 /** Lists recent work. Each entry opens in a tab as it was. */
 export function Recent() {
@@ -129,9 +129,9 @@ function describe(
 ): SearchOutcome & { title: string } {
   switch (record.kind) {
     case "text":
-      return { title: record.q, ...outcomeOf(record, nameOf) };
+      return { title: record.q, ...searchOutcome(record, nameOf) };
     case "reverse":
-      return { title: nameOfPicture(record), ...outcomeOf(record, nameOf) };
+      return { title: nameOfPicture(record), ...searchOutcome(record, nameOf) };
     case "choice":
       return describeBatch(record);
     case "draft": {

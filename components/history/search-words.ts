@@ -37,7 +37,7 @@ export function describeBatch({ page, batch }: BatchChoice): SearchOutcome & { t
  * Returns what a past search found, in words and as an icon; of searches on all services the sum.
  * @param nameOf returns the name of a service by its id; an empty one if it was removed
  */
-export function outcomeOf(
+export function searchOutcome(
   search: JointSearch | TextSearch,
   nameOf: (id: string) => string,
 ): SearchOutcome {

@@ -1,12 +1,15 @@
 import { i18n } from "#i18n";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
-import { type NamedSearch, summaryOf } from "../../lib/state/reverse/everywhere-summary.ts";
+import {
+  type NamedSearch,
+  summariseEverywhere,
+} from "../../lib/state/reverse/everywhere-summary.ts";
 import { joinList } from "../ui/words/joined-texts.tsx";
 import { words } from "../ui/words/words-by-code.ts";
 
 /** Sums up the searches for a picture on all services. */
 export function summaryWords(searches: readonly NamedSearch[]): string {
-  const { all, pending, uncertain, there } = summaryOf(searches);
+  const { all, pending, uncertain, there } = summariseEverywhere(searches);
   if (there.length === 0) {
     if (pending > 0) return i18n.t("everywhere.searching", [all]);
     return uncertain > 0 ? i18n.t("everywhere.check", [all]) : i18n.t("everywhere.none", [all]);

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { engineResultsAddress } from "../../lib/reverse/search-engines.ts";
-import { createElsewhere } from "../../lib/state/reverse/elsewhere.ts";
+import { createEngineLinks } from "../../lib/state/reverse/elsewhere.ts";
 import { Menu } from "../ui/controls/menu.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
@@ -17,7 +17,7 @@ interface ElsewhereProps {
 
 /** Offers the user's search engines, which get the picture's address or the picture itself only once the user chooses one. */
 export function OtherSearchEngines({ search, url }: ElsewhereProps) {
-  const model = useModel(() => createElsewhere(search));
+  const model = useModel(() => createEngineLinks(search));
   const copy = model.copy.value;
   const items = model.engines.value.map((engine) => {
     const results = url === null ? null : engineResultsAddress(engine, url);

@@ -2,7 +2,7 @@ import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } fro
 import { i18n } from "#i18n";
 import { isRecent } from "../../lib/base/stored-time.ts";
 import { isFinalHeadline, type Match } from "../../lib/reverse/findings.ts";
-import { basisOf, comparesPictures, matchedImages } from "../../lib/reverse/presence.ts";
+import { comparesPictures, matchedImages, verdictBasis } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { addressToAllow, createFileAccess } from "../../lib/state/file/file-access.ts";
 import { createFileReach } from "../../lib/state/file/file-reach.ts";
@@ -218,7 +218,7 @@ export function ReverseMatches({ search, matches, profile, further = false }: Re
 
 /** Says once how the matches were compared, if they all were in the same way. */
 function Method({ matches, service }: { matches: readonly Match[]; service: string }) {
-  const bases = new Set(matches.flatMap(({ verdict }) => (verdict ? basisOf(verdict) : [])));
+  const bases = new Set(matches.flatMap(({ verdict }) => (verdict ? verdictBasis(verdict) : [])));
   const [basis] = bases;
   if (bases.size !== 1 || basis === undefined) return null;
   return <p class="hint">{words(`reverse.method.${basis}`, [service])}</p>;

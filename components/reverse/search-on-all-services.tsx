@@ -3,7 +3,10 @@ import { i18n } from "#i18n";
 import { HEADLINES, headlineInList } from "../../lib/reverse/headline-table.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { createFileReach } from "../../lib/state/file/file-reach.ts";
-import { createEverywhere, type ServiceSearch } from "../../lib/state/reverse/everywhere.ts";
+import {
+  createEverywhereSearches,
+  type ServiceSearch,
+} from "../../lib/state/reverse/everywhere.ts";
 import type { PictureReader } from "../../lib/state/reverse/picture-reader.ts";
 import { createReverseOutcome } from "../../lib/state/reverse/reverse-outcome.ts";
 import { Button } from "../ui/controls/button.tsx";
@@ -30,7 +33,7 @@ export function SearchOnAllServices(props: EverywhereProps) {
 }
 
 function Searches({ search, reader, open }: EverywhereProps) {
-  const model = useModel(() => createEverywhere(search));
+  const model = useModel(() => createEverywhereSearches(search));
   if (!model.isPossible.value) return null;
   const searches = model.searches.value;
   const isMissing = searches.length === 0 || searches.some((one) => one.search === null);

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import {
-  CLEARINGS,
+  CLEARING_SCOPES,
   type Clearing,
   createClearing,
 } from "../../lib/state/settings/storage-clearing.ts";
@@ -22,7 +22,7 @@ export function StorageSettings() {
   return (
     <SettingsSection id="storage" title={i18n.t("storage.title")} intro={i18n.t("storage.intro")}>
       <div class="line">
-        {CLEARINGS.map((what) => (
+        {CLEARING_SCOPES.map((what) => (
           <Button key={what} busy={clearing.busy.value} onClick={() => setAsking(what)}>
             {words(`storage.${what}.button`)}
           </Button>

@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
-import { kindOf, sortByKind, type TagCategory, type TagKind } from "../../lib/tags/category.ts";
+import { sortByKind, type TagCategory, type TagKind, tagKindOf } from "../../lib/tags/category.ts";
 import { REACTION_MS } from "../ui/hooks/use-aimed-clicks.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
 
@@ -62,7 +62,7 @@ function createKinds(isHeld: { readonly value: boolean }, categoryOf: CategoryOf
   let places: ReadonlyMap<string, TagKind> = new Map();
   return (names: readonly string[]): TagKind[] => {
     const held = isHeld.value ? places : null;
-    const kinds = names.map((name) => held?.get(name) ?? kindOf(categoryOf(name)));
+    const kinds = names.map((name) => held?.get(name) ?? tagKindOf(categoryOf(name)));
     places = new Map(names.map((name, at) => [name, kinds[at] ?? "other"]));
     return kinds;
   };

@@ -9,7 +9,7 @@ import { currentWindowId } from "../../lib/browser.ts";
 import { background, PANEL_PORT } from "../../lib/messages.ts";
 import { keepConnected } from "../../lib/state/base/connection.ts";
 import { watchServices } from "../../lib/state/base/services.ts";
-import { findPlace, watchPanel } from "../../lib/state/panel/panel.ts";
+import { findPanelPlace, watchPanel } from "../../lib/state/panel/panel.ts";
 
 /** `windows.WINDOW_ID_NONE`. */
 const NO_WINDOW = -1;
@@ -17,7 +17,7 @@ const NO_WINDOW = -1;
 keepConnected();
 listenForCommands();
 
-const place = await findPlace(location.search, async () => {
+const place = await findPanelPlace(location.search, async () => {
   // The most frequent view loads while the window id is determined.
   void import("../../components/reverse/reverse-view.tsx");
   return (await currentWindowId()) ?? NO_WINDOW;

@@ -10,7 +10,7 @@ const SAME: ReadonlySet<string | undefined> = new Set(["same-picture", "same-fil
  * Returns the best image of the same picture that moderators would keep instead of this one; null if the search found none. Of two that
  * are alike, the older one stays.
  */
-export function betterDuplicate(
+export function findBetterDuplicate(
   image: VisibleImage,
   search: Pick<ReverseSearch, "state" | "so_far" | "verdicts">,
   options: Pick<CompareOptions, "base_url" | "rules">,
@@ -36,7 +36,7 @@ const areaOf = ({ width, height }: VisibleImage): number => width * height;
 function isKept(
   one: VisibleImage,
   other: VisibleImage,
-  options: Parameters<typeof betterDuplicate>[2],
+  options: Parameters<typeof findBetterDuplicate>[2],
 ): boolean {
   const [facts, otherFacts] = [imageFacts(one, options), imageFacts(other, options)];
   const { side, reasons } = chooseKeeper(facts, otherFacts, "unknown");

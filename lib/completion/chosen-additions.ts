@@ -18,5 +18,5 @@ export function chosenAdditions(additions: readonly Addition[]): ChosenAdditions
 }
 
 /** Returns additions as text to paste: a line for each source, one for all tags, then the description. */
-export const additionsText = ({ sources, tags, description }: ChosenAdditions): string =>
+export const additionsToPaste = ({ sources, tags, description }: ChosenAdditions): string =>
   [sources.join("\n"), tags.join(", "), description ?? ""].filter((part) => part).join("\n\n");

@@ -1,7 +1,7 @@
 import type { VisibleImage } from "../api/image.ts";
 import { formatOfAddress } from "../picture/file-format.ts";
 import type { Quality } from "../reverse/judging/verdict.ts";
-import { boardOf } from "../tags/board.ts";
+import { boardOfService } from "../tags/board.ts";
 import { type CustomCode, type CustomHint, findCustoms } from "../tags/customs/customs.ts";
 import type { Translations } from "../tags/dictionary.ts";
 import { type FindTag, matchTags } from "../tags/match-tags.ts";
@@ -184,7 +184,7 @@ function customsOf(
   const knownTag = { images: 1, category: null, alias_of: null, implies: [] };
   const tags = maker === null ? image.tags : [...image.tags, maker];
   return findCustoms({
-    board: boardOf(base_url),
+    board: boardOfService(base_url),
     tags,
     knownTags: new Map(tags.map((name) => [name, { ...knownTag, name }])),
     exists: (name) => Boolean(find(name)),

@@ -35,7 +35,7 @@ interface Own {
 }
 
 /** Returns what a pick, its file and a draft's form say about a picture. */
-export function ownDetails({ pick, file, fields = fieldsFromPick(pick) }: Own): OwnDetails {
+export function pickDetails({ pick, file, fields = fieldsFromPick(pick) }: Own): OwnDetails {
   const { source_urls, tags, description } = fields;
   return {
     file: fileFacts(pick, file),

@@ -1,4 +1,4 @@
-import { PNG_CHUNKS, partsIn } from "./parts.ts";
+import { PNG_CHUNKS, readParts } from "./parts.ts";
 
 /** One frame of an animation. */
 export interface PngFrame {
@@ -64,7 +64,7 @@ function headerOf(png: Uint8Array<ArrayBuffer>): Chunk {
 const isEqual = (one: Uint8Array, other: Uint8Array) => one.every((byte, at) => byte === other[at]);
 
 const chunksOf = (png: Uint8Array<ArrayBuffer>): Chunk[] =>
-  Array.from(partsIn(png, PNG_CHUNKS, SIGNATURE_LENGTH, png.length), ({ type, start, end }) => ({
+  Array.from(readParts(png, PNG_CHUNKS, SIGNATURE_LENGTH, png.length), ({ type, start, end }) => ({
     type,
     data: png.subarray(start, end),
   }));

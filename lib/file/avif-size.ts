@@ -8,7 +8,7 @@ import {
   type SequenceHeader,
 } from "./av1.ts";
 import { addTable, createTrack, locateSamples, type Track } from "./avif-track.ts";
-import { BOXES, partsIn } from "./parts.ts";
+import { ISO_BOXES, readParts } from "./parts.ts";
 import type { PixelSize } from "./pixel-size.ts";
 
 /** Maximum number of boxes, extents, samples and OBUs to read, and of parts of 4 KiB to copy. */
@@ -81,7 +81,7 @@ class AvifReader {
   }
 
   #readBoxes(start: number, end: number): void {
-    for (const box of partsIn(this.#file, BOXES, start, end)) {
+    for (const box of readParts(this.#file, ISO_BOXES, start, end)) {
       this.#step();
       if (box.end < box.start) return;
       this.#readBox(box.type, box.start, Math.min(end, box.end));

@@ -1,5 +1,5 @@
 import { readSignature } from "../picture/signature.ts";
-import { BOXES, bytesAt, PNG_CHUNKS, partsOfFile } from "./parts.ts";
+import { bytesAt, ISO_BOXES, PNG_CHUNKS, partsOfFile } from "./parts.ts";
 
 /** Maximum chunks of a PNG or boxes of an AVIF to walk. Each has at least 8 bytes. */
 const MAX_CHUNKS = 2_000;
@@ -58,7 +58,7 @@ async function isMovingWebp(picture: Blob): Promise<boolean> {
  */
 async function isMovingAvif(picture: Blob): Promise<boolean> {
   let count = 0;
-  for await (const { type, at, start, end } of partsOfFile(picture, BOXES, 0)) {
+  for await (const { type, at, start, end } of partsOfFile(picture, ISO_BOXES, 0)) {
     if (count++ === MAX_CHUNKS) return true;
     if (type === "moov" || type === "moof") return true;
     if (type !== "ftyp") continue;

@@ -1,4 +1,4 @@
-import { partsIn, RIFF_CHUNKS } from "./parts.ts";
+import { RIFF_CHUNKS, readParts } from "./parts.ts";
 
 /** Tag of the orientation in Exif data. https://exiftool.org/TagNames/EXIF.html */
 const ORIENTATION = 0x0112;
@@ -27,7 +27,7 @@ export async function readOrientation(picture: Blob): Promise<number | null> {
 /** Returns where the Exif data of a WebP begins. */
 function exifIn(view: DataView): number | null {
   // Some programs repeat the name as JPEGs need it.
-  for (const { type, start } of partsIn(
+  for (const { type, start } of readParts(
     new Uint8Array(view.buffer),
     RIFF_CHUNKS,
     12,

@@ -29,7 +29,7 @@ const readType = (bits: BitReader): string =>
   String.fromCharCode(bits(8), bits(8), bits(8), bits(8));
 
 /** ISO/IEC 14496-12, 4.2 */
-export const BOXES: PartFormat = {
+export const ISO_BOXES: PartFormat = {
   read(bits, available) {
     const short = bits(32);
     const type = readType(bits);
@@ -55,7 +55,7 @@ export const RIFF_CHUNKS: PartFormat = {
 };
 
 /** Yields the parts between two places, up to a damaged one. */
-export function* partsIn(
+export function* readParts(
   bytes: Uint8Array,
   format: PartFormat,
   start: number,

@@ -1,6 +1,6 @@
 import type { FileFormat } from "../picture/file-format.ts";
 import type { BitReader } from "./av1.ts";
-import { BOXES, bytesAt, type Part, type PartFormat, partsOfFile } from "./parts.ts";
+import { bytesAt, ISO_BOXES, type Part, type PartFormat, partsOfFile } from "./parts.ts";
 
 /** Maximum boxes or elements to walk. */
 const MAX_PARTS = 2_000;
@@ -40,7 +40,7 @@ interface TrackFormat {
 
 /** ISO/IEC 14496-12, 8.4.3 */
 const MP4: TrackFormat = {
-  parts: BOXES,
+  parts: ISO_BOXES,
   path: ["moov", "trak", "mdia"],
   kind: {
     ...{ type: "hdlr", offset: 8 },

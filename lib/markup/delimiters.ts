@@ -95,7 +95,7 @@ const isPair = (opener: DelimiterRun, closer: DelimiterRun, areBarsMarks: boolea
     (opener.length % 3 === 0 && closer.length % 3 === 0));
 
 /** The runs of a paragraph whose marks are not paired yet. */
-export class Runs {
+export class DelimiterRuns {
   #last: DelimiterRun | null = null;
   /** First and last positions of the spoilers. */
   readonly spoilers: [from: number, to: number][] = [];

@@ -1,6 +1,11 @@
 import { AddressFinder, splitAtEmailAddresses } from "./autolinks.ts";
 import { HTML_TAG } from "./blocks.ts";
-import { type DelimiterRun, delimiterRunAt, type InlineStyle, Runs } from "./delimiters.ts";
+import {
+  type DelimiterRun,
+  DelimiterRuns,
+  delimiterRunAt,
+  type InlineStyle,
+} from "./delimiters.ts";
 import { decodeEscapes, entityAt, matchAt } from "./entities.ts";
 import type { Inline } from "./markup.ts";
 import { destinationAt, labelAt, type References, resolveReference } from "./references.ts";
@@ -76,7 +81,7 @@ export function parseInlines(source: string, references: References, base_url: s
 }
 
 /** Returns true if each of these spoilers is in one of `outer`. */
-function areWithin(inner: Runs["spoilers"], outer: Runs["spoilers"]): boolean {
+function areWithin(inner: DelimiterRuns["spoilers"], outer: DelimiterRuns["spoilers"]): boolean {
   const byStart = outer.toSorted(([a], [b]) => a - b);
   let next = 0;
   let end = -1;
@@ -93,7 +98,7 @@ class InlineParser {
   readonly #source: string;
   readonly #references: References;
   readonly #pieces: Piece[] = [];
-  readonly #runs: Runs;
+  readonly #runs: DelimiterRuns;
   readonly #brackets: { bracket: Bracket; place: number }[] = [];
   #at = 0;
   /** Text before `#at` that is not in a piece yet. */
@@ -115,10 +120,10 @@ class InlineParser {
     this.#source = source;
     this.#references = references;
     this.#addresses = new AddressFinder(source, isBarEnd);
-    this.#runs = new Runs(areBarsMarks);
+    this.#runs = new DelimiterRuns(areBarsMarks);
   }
 
-  get spoilers(): Runs["spoilers"] {
+  get spoilers(): DelimiterRuns["spoilers"] {
     return this.#runs.spoilers;
   }
 

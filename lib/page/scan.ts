@@ -14,11 +14,15 @@ import { fullSizeFilesInPageData } from "./capture/page-states.ts";
 import type { OpenRoot } from "./elements/elements.ts";
 import { foreignFrames } from "./elements/foreign-frames.ts";
 import type { WalkLimits } from "./elements/notable-elements.ts";
-import { addressOf, all, own } from "./elements/unclobbered.ts";
+import { addressOf, nativeProperty, queryAll } from "./elements/unclobbered.ts";
 import { joinTiles } from "./pictures/mosaic.ts";
 import { PagePicture } from "./pictures/page-picture.ts";
 import { candidatesOf } from "./pictures/picture-candidates.ts";
-import { allPictures, type PointedPictures, pointedPictures } from "./pictures/pointed-pictures.ts";
+import {
+  type PointedPictures,
+  pointedPictures,
+  rankAllPictures,
+} from "./pictures/pointed-pictures.ts";
 import { findPictures } from "./pictures/shown-pictures.ts";
 import { documentFacts } from "./post/document-facts.ts";
 import { createSurroundings } from "./post/surroundings.ts";
@@ -65,7 +69,7 @@ export async function scanDocument(
   const pictureList = async () => {
     const all = find();
     await turns.next();
-    return allPictures(all);
+    return rankAllPictures(all);
   };
   const { pictures: found, ...pointed } =
     documentPicture(document, request, hovered()) ??
@@ -84,7 +88,7 @@ export async function scanDocument(
 
   const facts = {
     document: documentFacts(document),
-    content_type: own(Document, document, "contentType"),
+    content_type: nativeProperty(Document, document, "contentType"),
     foreign_frames: foreignFrames(document),
   };
   const surroundings = createSurroundings(new URL(addressOf(document)), facts.document);
@@ -150,8 +154,9 @@ function boundedCandidate(candidate: ScannedCandidate, index: number): ScannedCa
 
 /** Returns the picture if the document is an image or video file; null for pages. */
 function pictureOfDocument(document: Document): PagePicture | null {
-  if (!/^(?:image|video)\//u.test(own(Document, document, "contentType"))) return null;
-  const element = all(document, "img, video")[0] ?? own(Document, document, "documentElement");
+  if (!/^(?:image|video)\//u.test(nativeProperty(Document, document, "contentType"))) return null;
+  const element =
+    queryAll(document, "img, video")[0] ?? nativeProperty(Document, document, "documentElement");
   const { width, height } = candidatesOf(element)[0] ?? {};
   const size = width && height ? { width, height } : {};
   return new PagePicture(element, [{ url: addressOf(document), ...size, origin: "document" }]);

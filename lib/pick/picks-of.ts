@@ -16,7 +16,7 @@ export interface Picks {
 }
 
 /** Combines the scans of a page's frames into picks. */
-export function picksOf(scans: readonly FrameScan[], context: PickContext): Picks {
+export function picksFromScans(scans: readonly FrameScan[], context: PickContext): Picks {
   const placed = scans.flatMap(({ document, pictures }) =>
     pictures.map((picture) => ({ ...picture, document })),
   );

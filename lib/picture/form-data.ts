@@ -45,5 +45,5 @@ export interface FormResult {
 }
 
 /** Returns the forms that a request is about. */
-export const formsIn = (request: Partial<Record<ImageForm, unknown>>): ImageForm[] =>
+export const requestedForms = (request: Partial<Record<ImageForm, unknown>>): ImageForm[] =>
   (["sources", "tags", "description", "report"] as const).filter((form) => request[form]);

@@ -20,7 +20,7 @@ const STAND_IN =
 export const isPlaceholder = (url: string): boolean => STAND_IN.test(url) || /^data:/iu.test(url);
 
 /** Returns the candidates of a picture that has not loaded yet, with its placeholder last: many pictures may share one placeholder. */
-export function placeholderLast(candidates: ScannedCandidate[]): ScannedCandidate[] {
+export function putPlaceholderLast(candidates: ScannedCandidate[]): ScannedCandidate[] {
   const { url = "", width = 0, height = 0 } = candidates[0] ?? {};
   const isBlank = (width > 0 && Math.max(width, height) <= 3) || STAND_IN.test(url);
   if (!isBlank && !isPlaceholder(url)) return candidates;
@@ -37,14 +37,14 @@ export function placeholderLast(candidates: ScannedCandidate[]): ScannedCandidat
  * Drawings have no address and are never merged.
  */
 export const mergePictures = <T extends PictureShape>(pictures: readonly T[]): T[] =>
-  mergeBy(pictures, ([one, ...others]) => {
+  mergeByAddress(pictures, ([one, ...others]) => {
     const candidates = candidatesOfAll([one, ...others]);
-    const displayed = largestDisplayed([one, ...others]);
+    const displayed = largestDisplayedSize([one, ...others]);
     return { ...one, candidates, displayed, minor: isTooSmallToMatter(candidates, displayed) };
   });
 
 /** Merges pictures by the address that they show, with a custom `join`. `address` is that address if it was read separately. */
-export function mergeBy<T extends Pick<PictureShape, "candidates"> & { address?: string }>(
+export function mergeByAddress<T extends Pick<PictureShape, "candidates"> & { address?: string }>(
   pictures: readonly T[],
   join: (places: readonly [T, ...T[]]) => T,
 ): T[] {
@@ -63,7 +63,7 @@ export const candidatesOfAll = (places: readonly Pick<PictureShape, "candidates"
   mergeCandidates(places.flatMap(({ candidates }) => candidates));
 
 /** Returns the largest displayed size; the first one if sizes are equal. */
-export function largestDisplayed(places: readonly Pick<PictureShape, "displayed">[]) {
+export function largestDisplayedSize(places: readonly Pick<PictureShape, "displayed">[]) {
   let displayed: PictureShape["displayed"] = null;
   for (const place of places) if (area(place.displayed) > area(displayed)) ({ displayed } = place);
   return displayed;

@@ -1,5 +1,5 @@
 import { escapeTerm } from "./escape-term.ts";
-import { type Token, tokensOf } from "./tokens.ts";
+import { type Token, tokenizeQuery } from "./tokens.ts";
 
 /** The text that the user is typing at the caret. */
 export interface CaretTerm {
@@ -19,7 +19,7 @@ const STARTS = "term not open";
 
 /** Returns the term under the caret or an empty place for one. Null where no term can begin. */
 export function termAtCaret(query: string, caret: number): CaretTerm | null {
-  const tokens = tokensOf(query);
+  const tokens = tokenizeQuery(query);
   const at = tokens.find(({ from, to }) => from < caret && caret <= to);
   if (at?.kind === "term") return placeOf(query, at, caret);
   if (at && (caret < at.to || ENDS.includes(at.kind))) return null;
@@ -53,7 +53,7 @@ export type Completion =
   | { kind: "value"; field: string; value: string };
 
 /** Returns the query with the completion, and the caret position after it. */
-export function complete(
+export function completeTerm(
   query: string,
   { from, to }: CaretTerm,
   completion: Completion,

@@ -1,5 +1,5 @@
 import { isDate } from "./date.ts";
-import { type OtherSyntax, otherSyntaxOf, type Sorting } from "./other-syntax.ts";
+import { type OtherSyntax, readOtherSyntax, type Sorting } from "./other-syntax.ts";
 import {
   type Fields,
   type FieldType,
@@ -8,7 +8,7 @@ import {
   searchFields,
 } from "./search-fields.ts";
 import { SEARCH_KINDS } from "./search-kinds.ts";
-import { type Token, tokensOf } from "./tokens.ts";
+import { type Token, tokenizeQuery } from "./tokens.ts";
 
 export type MistakeCode =
   | "imbalanced"
@@ -54,11 +54,11 @@ export interface QueryCorrection {
 }
 
 /** Returns the first mistake of a query, or null. Advisory: services decide. */
-export function mistakeIn(query: string, fields: Fields): Mistake | null {
+export function findQueryMistake(query: string, fields: Fields): Mistake | null {
   const open: Token[] = [];
   let wanting = true;
   let previous: Token | null = null;
-  const tokens = tokensOf(query);
+  const tokens = tokenizeQuery(query);
   for (const [index, token] of tokens.entries()) {
     const { from, to } = token;
     const at = { from, to };
@@ -67,7 +67,7 @@ export function mistakeIn(query: string, fields: Fields): Mistake | null {
         return { code: "junk", ...at };
       case "term": {
         const mistake = mistakeOfTerm(token, fields);
-        const other = otherSyntaxOf(token, {
+        const other = readOtherSyntax(token, {
           fields,
           isNegated: previous?.kind === "not",
           isRight: (term) => isRight(term, fields),
@@ -124,7 +124,7 @@ function isClosed(tokens: readonly Token[]): boolean {
 
 /** Returns true for a term that services accept, in brackets or not. */
 function isRight(term: string, fields: Fields): boolean {
-  return tokensOf(term).every(
+  return tokenizeQuery(term).every(
     (token) => token.kind !== "term" || (token.text.trim() && !mistakeOfTerm(token, fields)),
   );
 }

@@ -67,7 +67,7 @@ const RANGES: Readonly<Record<string, string>> = { ">=": "gte", "<=": "lte", ">"
 /**
  * Returns what a term of another board means, with its negation; null for other terms.
  */
-export function otherSyntaxOf(
+export function readOtherSyntax(
   { text, quoted }: Pick<Token, "text" | "quoted">,
   { fields, isNegated, isRight }: Reading & { isNegated: boolean },
 ): OtherSyntax | null {

@@ -47,7 +47,7 @@ function lengthAt(pattern: RegExp, query: string, at: number): number {
 }
 
 /** Returns the tokens of a query's first `MAX_QUERY_LENGTH` characters. */
-export function tokensOf(whole: string): Token[] {
+export function tokenizeQuery(whole: string): Token[] {
   const query = whole.slice(0, MAX_QUERY_LENGTH);
   const endOfText = textReader(query);
   const tokens: Token[] = [];

@@ -12,7 +12,7 @@ type Fallback =
  * Returns a replacement for the file at `url`, which may not exist: originals of many sites are only guesses. Candidates are tried one by
  * one, best first, to limit requests.
  */
-export function fallbackOf(
+export function fallbackCandidate(
   candidates: readonly Candidate[],
   url: string,
   observations: ReadonlyMap<string, Observations>,

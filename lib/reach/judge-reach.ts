@@ -1,6 +1,6 @@
 import { type FileFormat, formatOfAddress, isAccepted } from "../picture/file-format.ts";
 import type { Candidate } from "../picture/pick.ts";
-import { isPrivateHost, type OutOfReach, outOfReach } from "./out-of-reach.ts";
+import { isPrivateHost, type OutOfReach, reachObstacle } from "./out-of-reach.ts";
 
 /** Maximum file size that Philomena services fetch. */
 export const MAX_FILE_BYTES = 131_072_000;
@@ -82,14 +82,14 @@ export function judgeReach(
   context: ReachContext = {},
 ): Judgement {
   const flags = candidate.flags?.filter((flag) => flag !== "broken" || load?.status !== "loaded");
-  const doubt = doubtAbout({ ...candidate, flags }, context);
+  const doubt = doubtAboutReach({ ...candidate, flags }, context);
   if (doubt && doubt.code !== "needs-referer") return unlikely(doubt);
   if (load?.status === "loaded") return judgePicture(candidate, load);
   return doubt ? unlikely(doubt) : judgeLoad(candidate, load);
 }
 
 /** Returns the strongest known objection to a candidate before any request. */
-export function doubtAbout(
+export function doubtAboutReach(
   { url, expires_at, flags = [] }: Candidate,
   { now = Date.now, base_url, takesAnyFormat = false }: ReachContext,
 ): Doubt | null {
@@ -106,7 +106,7 @@ export function doubtAbout(
 
 /** Returns why the service cannot fetch a file. A service in a private network can fetch files from there. */
 export function placeOutOfReach(url: string, base_url?: string): OutOfReach | null {
-  const where = outOfReach(url);
+  const where = reachObstacle(url);
   const host = base_url === undefined ? undefined : URL.parse(base_url)?.hostname;
   return where === "private-network" && host && isPrivateHost(host) ? null : where;
 }

@@ -21,7 +21,7 @@ const LOCAL_NAME =
 const WILDCARD_NAME = /(?:^|\.)(?:nip\.io|sslip\.io|xip\.io|traefik\.me|lvh\.me|localtest\.me)$/iu;
 
 /** Returns why a file is out of reach; `null` if its address appears to be public. */
-export function outOfReach(url: string): OutOfReach | null {
+export function reachObstacle(url: string): OutOfReach | null {
   if (IN_PAGE.test(url)) return "in-page";
   if (/^file:/iu.test(url)) return "own-file";
   if (BROWSER.test(url)) return "browser";

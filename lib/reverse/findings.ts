@@ -6,13 +6,13 @@ import type { Headline, HeadlineReason } from "./headline.ts";
 import { HEADLINES } from "./headline-table.ts";
 import type { Verdict } from "./judging/verdict.ts";
 import {
-  basisOf,
-  captureSent,
   comparesPictures,
   isConclusive,
   matchedImages,
+  sentCapture,
   sentFileMethod,
   stepOfSameFile,
+  verdictBasis,
 } from "./presence.ts";
 import { rankMatches } from "./rank-matches.ts";
 import type { ReverseSearch } from "./reverse-search.ts";
@@ -76,7 +76,7 @@ export function findingsOf(
     })),
     conclusive: isConclusive(search.steps) || isAddressConclusive(search, evidence),
     file: sentFileMethod(search.steps),
-    capture: captureSent(search.steps),
+    capture: sentCapture(search.steps),
     reason: reasonOf(search, progress, evidence),
   });
   const isPending = headline?.code !== "same-file" && (open.length > 0 || !isSettled);
@@ -109,12 +109,12 @@ export function headlineAtEnd(search: ReverseSearch): Headline | undefined {
 /** Returns true if the picture's file could improve a verdict. */
 const lacksFile = ({ matches, headline }: Findings): boolean =>
   headline.code !== "same-file" &&
-  matches.some(({ verdict }) => verdict && basisOf(verdict) !== "pixels");
+  matches.some(({ verdict }) => verdict && verdictBasis(verdict) !== "pixels");
 
 /** Returns true if only the file can tell if it is the same picture: the page shows one frame of it, or too little. */
 const isOpenToFile = (verdict: Verdict | undefined): boolean =>
   verdict !== undefined &&
-  basisOf(verdict) === "capture" &&
+  verdictBasis(verdict) === "capture" &&
   (verdict.kind === "unclear" ||
     (verdict.kind === "similar" && verdict.by_page === true && verdict.altered === "frame"));
 
@@ -147,7 +147,7 @@ export function fileOffer(
   const { code } = headline;
   const hash = steps.find(({ step }) => step === "hash");
   const isUnread = dependsOnFileHost(findings);
-  const isImprovable = lacksFile(findings) || (code === "not-found" && captureSent(steps) !== null);
+  const isImprovable = lacksFile(findings) || (code === "not-found" && sentCapture(steps) !== null);
   if (hash?.status === "done" || granted === undefined || !(isUnread || isImprovable)) return null;
   if (granted) return mayUseSignIn && hash?.why === "not-read" ? "sign-in" : null;
   if (isUnread && hash?.status === "skipped") return "search";

@@ -33,7 +33,7 @@ export const sentFileMethod = (steps: Steps): NonNullable<SearchStep["file"]> | 
   steps.findLast(({ status, file }) => status === "done" && file)?.file ?? null;
 
 /** Returns what the service compared instead of the file: a capture of the whole picture, a part or a frame; null for the file. */
-export const captureSent = (steps: Steps): NonNullable<SearchStep["capture"]> | null =>
+export const sentCapture = (steps: Steps): NonNullable<SearchStep["capture"]> | null =>
   steps.findLast(({ step, status }) => comparesPictures(step) && status === "done")?.capture ??
   null;
 
@@ -76,14 +76,14 @@ export const isSettled = (verdict: Verdict): boolean =>
     !verdict.is_coarse);
 
 /** Returns true if no pixels were compared. */
-export const isByServiceOnly = (verdict: Verdict): boolean => basisOf(verdict) === "service";
+export const isByServiceOnly = (verdict: Verdict): boolean => verdictBasis(verdict) === "service";
 
 /** Returns true if no pixels were compared, and the service's data does not show that the pictures may be the same. */
 export const isListedOnly = (verdict: Verdict): boolean =>
   (verdict.kind === "unclear" || verdict.kind === "similar") && isByServiceOnly(verdict);
 
 /** Returns the basis of a verdict. The identical file is as reliable as pixels. */
-export const basisOf = (verdict: Verdict): VerdictBasis =>
+export const verdictBasis = (verdict: Verdict): VerdictBasis =>
   verdict.kind === "same-file" ? "pixels" : verdict.rests_on;
 
 /** Returns true if the page's rendering may explain the difference. */

@@ -14,7 +14,7 @@ const LARGE = 700;
  * Returns the page of the post that a thumbnail links to; null if its address is neither that of a post by the site's own rule nor shaped
  * like one. Pages let their users link pictures to commands of the site.
  */
-export function pageBehind(document: DocumentFacts, picture: ScannedPicture): URL | null {
+export function linkedPostPage(document: DocumentFacts, picture: ScannedPicture): URL | null {
   const { enclosing, permalink } = picture.around;
   const pageAddress = webAddress(document.url);
   const link = webAddress(enclosing ?? permalink, document.url);

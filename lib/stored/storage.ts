@@ -126,14 +126,14 @@ export type Shot = v.InferOutput<typeof ShotSchema>;
 const NoShotSchema = v.object({ missing: v.string(), at: v.number() });
 export type NoShot = v.InferOutput<typeof NoShotSchema>;
 
-export const SHOTS = "shot:";
+export const SHOT_PREFIX = "shot:";
 
 export const StoredShot = orNull(
   v.lazy((stored) => ("missing" in Object(stored) ? NoShotSchema : ShotSchema)),
 );
 
 export const shotKey = (id: string, index?: number) =>
-  `${SHOTS}${index === undefined ? id : `${id}:${index}`}`;
+  `${SHOT_PREFIX}${index === undefined ? id : `${id}:${index}`}`;
 
 /** The picture of a record or, with `index`, one pick of a choice; or why it has none. Removed with the record. */
 export const shotItem = (id: string, index?: number) =>
@@ -148,7 +148,7 @@ export type LeastFilter = v.InferOutput<typeof LeastFilterSchema>;
 const StoredLeastFilter = orNull(LeastFilterSchema);
 
 /** The filter that hides least: the service's, or that of the account with a key. Id 0: no filter. Null: not requested yet. */
-export const leastFilter = (base_url: string, key_ref?: string) =>
+export const leastHidingFilter = (base_url: string, key_ref?: string) =>
   storedItem(
     "session",
     `least-filter:${base_url}${key_ref ? ` ${key_ref}` : ""}`,
@@ -156,7 +156,7 @@ export const leastFilter = (base_url: string, key_ref?: string) =>
   );
 
 /** True if the service has accepted this key in this browser session. */
-export const acceptedKey = (key_ref: string) =>
+export const keyAcceptance = (key_ref: string) =>
   storedItem("session", `accepted-key:${key_ref}`, orNull(v.boolean()));
 
 /** A service's back-off outlives the worker; otherwise each new worker would send requests too soon. */

@@ -30,7 +30,7 @@ export function storedItem<Schema extends v.GenericSchema, Written = v.InferOutp
   const store = () => browser.storage[area];
   const allow = async () => area === "local" && (await allowWrite());
   const entry = (value: Written) => ({ [key]: asText ? JSON.stringify(value) : value });
-  const parse = (stored: unknown) => v.parse(schema, asText ? fromText(stored) : stored);
+  const parse = (stored: unknown) => v.parse(schema, asText ? parseStoredText(stored) : stored);
   return {
     area,
     schema,
@@ -65,7 +65,7 @@ export async function setItemsTogether(entries: readonly Record<string, unknown>
 }
 
 /** Parses what was stored `asText`, and returns anything else unchanged. */
-export function fromText(stored: unknown): unknown {
+export function parseStoredText(stored: unknown): unknown {
   if (typeof stored !== "string") return stored;
   try {
     return JSON.parse(stored);

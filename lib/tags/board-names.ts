@@ -1,5 +1,5 @@
 import type { PostTag } from "../picture/post-tags.ts";
-import { type Board, boardOf } from "./board.ts";
+import { type Board, boardOfService } from "./board.ts";
 
 /** A board's own names for things that others name otherwise. */
 interface BoardNames {
@@ -33,7 +33,7 @@ const NAMES: Partial<Record<Board, BoardNames>> = {
 };
 
 const namesAt = (base_url: string): BoardNames => {
-  const board = boardOf(base_url);
+  const board = boardOfService(base_url);
   return (board && NAMES[board]) ?? {};
 };
 

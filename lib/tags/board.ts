@@ -20,7 +20,7 @@ const HOSTS: readonly [host: string, board: Board][] = [
 ];
 
 /** Returns the board at an address of a service. */
-export function boardOf(base_url: string): Board | null {
+export function boardOfService(base_url: string): Board | null {
   const host = URL.parse(base_url)?.hostname.replace(/^www\./u, "");
   return HOSTS.find(([one]) => one === host)?.[1] ?? null;
 }

@@ -47,7 +47,7 @@ const KIND_BY_CATEGORY: Partial<Record<TagCategory, TagKind>> = {
 };
 
 /** Returns the kind of a tag with a category. */
-export const kindOf = (category: TagCategory | null): TagKind =>
+export const tagKindOf = (category: TagCategory | null): TagKind =>
   (category && KIND_BY_CATEGORY[category]) ?? "other";
 
 /** Sorts tags by kind. Those of one kind keep their order. */

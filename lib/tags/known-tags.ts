@@ -69,7 +69,7 @@ export function withoutAlias(name: string, cachedTags: KnownTags): string {
 }
 
 /** Returns the tags that a tag implies directly. Services add `oc` to every original character. */
-export const impliesIn =
+export const impliedTagsIn =
   (cachedTags: KnownTags) =>
   (name: string): readonly string[] => {
     const implied = cachedTags.get(name)?.implies ?? [];

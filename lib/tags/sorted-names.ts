@@ -23,7 +23,7 @@ const beginsWith = (bytes: Uint8Array, from: number, to: number, term: Uint8Arra
   commonLength(bytes, from, to, term) === term.length;
 
 /** Returns the first place whose name does not come before the term. */
-export function firstPlace({ count, rangeAt, compare }: NameOrder, term: Uint8Array): number {
+export function lowerBound({ count, rangeAt, compare }: NameOrder, term: Uint8Array): number {
   let low = 0;
   let high = count;
   while (low < high) {
@@ -35,9 +35,9 @@ export function firstPlace({ count, rangeAt, compare }: NameOrder, term: Uint8Ar
 }
 
 /** Yields the indexes of the tags whose names begin with the term. */
-export function* beginningWith(order: NameOrder, term: Uint8Array): Generator<number> {
+export function* indexesWithPrefix(order: NameOrder, term: Uint8Array): Generator<number> {
   const { bytes, count, rangeAt, indexAt } = order;
-  for (let place = firstPlace(order, term); place < count; place++) {
+  for (let place = lowerBound(order, term); place < count; place++) {
     const { from, to } = rangeAt(place);
     if (!beginsWith(bytes, from, to, term)) break;
     yield indexAt(place);

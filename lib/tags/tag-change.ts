@@ -7,7 +7,7 @@ export interface TagChange {
 }
 
 /** Returns what leads from one list of tags to another. A different order is no change. */
-export function tagChange(before: readonly string[], after: readonly string[]): TagChange {
+export function diffTags(before: readonly string[], after: readonly string[]): TagChange {
   const oldNames = new Set(before);
   const newNames = new Set(after);
   return {
@@ -16,7 +16,7 @@ export function tagChange(before: readonly string[], after: readonly string[]): 
   };
 }
 
-export const isChange = ({ added, removed }: TagChange): boolean =>
+export const hasTagChanges = ({ added, removed }: TagChange): boolean =>
   added.length + removed.length > 0;
 
 /** Returns tags after a change. Applying it again changes nothing. */
@@ -31,7 +31,7 @@ export function mergeTags(
   base: readonly string[],
   tags: readonly string[],
 ): string[] {
-  return isSame(stored, base) ? [...tags] : withTagChange(stored, tagChange(base, tags));
+  return isSame(stored, base) ? [...tags] : withTagChange(stored, diffTags(base, tags));
 }
 
 /** Returns the tags that all lists have, in the order of the first. */

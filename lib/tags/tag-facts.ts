@@ -35,7 +35,7 @@ export type KnownTag = SuggestedTag & Partial<Pick<TagFacts, "implies" | "short_
 
 /** Returns the facts of the tags whose names an upload can send. The other names would be several tags or none. */
 export const factsOf = (tags: readonly Tag[]): TagFacts[] =>
-  tags.filter(({ name }) => isTagName(name)).map(anyFactsOf);
+  tags.filter(({ name }) => isTagName(name)).map(tagFactsOf);
 
 const targetOf = (slug: string | null): string | null => {
   const name = slug ? nameFromSlug(slug) : "";
@@ -43,7 +43,7 @@ const targetOf = (slug: string | null): string | null => {
 };
 
 /** Returns the facts of a tag with any name, which may stand in a search. */
-export const anyFactsOf = (tag: Tag): TagFacts => ({
+export const tagFactsOf = (tag: Tag): TagFacts => ({
   id: tag.id,
   name: tag.name,
   category: tag.category,

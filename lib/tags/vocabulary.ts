@@ -3,7 +3,7 @@ import { foldName } from "./fold-name.ts";
 import { createNameIndex } from "./name-index.ts";
 import { tagsWithTypos } from "./near-tags.ts";
 import { createSearchSteps } from "./search-steps.ts";
-import { addMisspelled, beginningWith, firstPlace } from "./sorted-names.ts";
+import { addMisspelled, indexesWithPrefix, lowerBound } from "./sorted-names.ts";
 import { checkTable, openTable } from "./vocabulary-table.ts";
 import { createVocabularyTags, type VocabularyTag } from "./vocabulary-tags.ts";
 
@@ -45,8 +45,8 @@ export function openVocabulary(buffer: ArrayBuffer) {
     const foldedTerm = encoder.encode(folded);
     const best = createBestTags(table, tags, spend, most, accept);
     const beginning = (term: Uint8Array) => [
-      beginningWith(byName, term),
-      beginningWith(byRest, term),
+      indexesWithPrefix(byName, term),
+      indexesWithPrefix(byRest, term),
     ];
     best.add(
       ...beginning(encoder.encode(text)),
@@ -68,7 +68,7 @@ export function openVocabulary(buffer: ArrayBuffer) {
     /** Returns the tag of that name, or null; also for one that an upload cannot send. */
     find(name: string): VocabularyTag | null {
       const term = encoder.encode(name);
-      const index = firstPlace(byName, term);
+      const index = lowerBound(byName, term);
       if (index === count || compare(nameOf(index), term) !== 0) return null;
       const target = targetOf(index);
       return target === null ? null : tags.sendableTagAt(index, target);

@@ -7,7 +7,7 @@ import { isSame } from "../base/is-same.ts";
 import type { ServiceProfile } from "../stored/service-profile.ts";
 import { needsPermission, type Settings, settingNames } from "../stored/settings.ts";
 import type { TagPreset } from "../tags/presets.ts";
-import { type KeyedProfile, type StoredData, transferOf } from "./stored-data.ts";
+import { type KeyedProfile, type StoredData, transferFromData } from "./stored-data.ts";
 import type { Transfer, TransferPreset, TransferService } from "./transfer-file.ts";
 
 /** A difference between the file and this browser. `before` is null for a new preset. */
@@ -112,7 +112,7 @@ export function countChanges({ services, settings }: ImportPlan) {
 function planService(service: TransferService, stored: StoredData): ServiceImport {
   const profile = profileFor(service, stored.profiles);
   const currentService =
-    profile && transferOf({ ...stored, profiles: [profile] }, { keys: true }).services[0];
+    profile && transferFromData({ ...stored, profiles: [profile] }, { keys: true }).services[0];
   const currentPresets = stored.presets.filter(({ profile_id }) => profile_id === profile?.id);
   const currentArtists = new Map(currentService?.artists.map(({ account, tag }) => [account, tag]));
   // The last of several presets with one name counts, as if they were imported one after another.

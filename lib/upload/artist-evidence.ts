@@ -77,7 +77,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : 1);
  * Returns true if the first vote can be used without asking: nearly all earlier images have it, or none has any and the service has a tag
  * of exactly that name.
  */
-export function isConvincing([first, second]: readonly ArtistVote[]): boolean {
+export function isConvincingVote([first, second]: readonly ArtistVote[]): boolean {
   if (!first) return false;
   if (first.images === 0) return first.named && second === undefined;
   return first.images >= 0.8 * first.of && (first.images >= 2 || first.named);

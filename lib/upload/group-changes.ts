@@ -1,6 +1,6 @@
 import { isSame } from "../base/is-same.ts";
 import { conflictingRatings, type TagRules } from "../tags/rules.ts";
-import { isChange, type TagChange, tagChange, withTagChange } from "../tags/tag-change.ts";
+import { diffTags, hasTagChanges, type TagChange, withTagChange } from "../tags/tag-change.ts";
 import type { Draft, DraftFields } from "./draft.ts";
 
 /** A change of one draft. */
@@ -27,9 +27,9 @@ export function groupChanges(
     .flatMap((name) => conflictingRatings(name, rules))
     .filter((name) => !added.includes(name));
   return others.flatMap(({ id, fields: { tags, source_urls } }) => {
-    const change = tagChange(tags, withTagChange(tags, { added, removed }));
+    const change = diffTags(tags, withTagChange(tags, { added, removed }));
     const sources = isPost && !isSame(source_urls, fields.source_urls);
-    if (!sources && !isChange(change)) return [];
+    if (!sources && !hasTagChanges(change)) return [];
     return [{ id, ...change, ...(sources && { source_urls: fields.source_urls }) }];
   });
 }

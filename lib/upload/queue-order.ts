@@ -28,10 +28,10 @@ const sinceOf = ({ state }: Draft): number => (state.status === "waiting" ? stat
 const PERSONAL = new Set(["unauthorized", "forbidden", "no-key", "no-access", "no-service"]);
 
 /** Reason of the hold of an upload that the service rejected twice. It ends only if the user wants that. */
-export const LEFT_TO_USER: Failure = { code: "turned-away" };
+export const REJECTED_TWICE: Failure = { code: "turned-away" };
 
-export const isLeftToUser = ({ state }: Draft): boolean =>
-  state.status === "waiting" && state.held?.code === LEFT_TO_USER.code;
+export const wasRejectedTwice = ({ state }: Draft): boolean =>
+  state.status === "waiting" && state.held?.code === REJECTED_TWICE.code;
 
 /**
  * Adds the time of the next attempt to the reason of a hold: the requested time, otherwise a wait that grows with the age of the hold.

@@ -9,7 +9,7 @@ const GIVEN = new Set(["clipboard", "drop", "device", "area"]);
  * Returns true if a draft holds no work of the user: it was never submitted, and its fields are those that Tagpie filled in. A group was
  * selected by hand, and a given file may exist nowhere else.
  */
-export function isUntouched({
+export function isUntouchedDraft({
   pick,
   fields,
   file,

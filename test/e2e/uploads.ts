@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { PictureFile } from "../../lib/file/picture-file.ts";
 import type { Protocol } from "../../lib/messages.ts";
 import { StoredRecord } from "../../lib/stored/records.ts";
-import { fromText } from "../../lib/stored/stored-item.ts";
+import { parseStoredText } from "../../lib/stored/stored-item.ts";
 import type { Draft } from "../../lib/upload/draft.ts";
 import type { Person } from "./browsers/person.ts";
 import { inDatabase } from "./in-database.ts";
@@ -39,7 +39,7 @@ export function uploadsOf({ view }: { view: Pick<Person["view"], "evaluate"> }) 
 
   async function draft(id: string): Promise<Draft> {
     const key = `record:${id}`;
-    const record = v.parse(StoredRecord, fromText((await readItems([key]))[key]));
+    const record = v.parse(StoredRecord, parseStoredText((await readItems([key]))[key]));
     if (record?.kind !== "draft") throw new Error(`Draft ${id} is lost.`);
     return record;
   }

@@ -10,9 +10,9 @@ import { BOUNDS } from "../../lib/picture/scan-data.ts";
 import { webAddress } from "../../lib/picture/web-address.ts";
 import { termAtCaret } from "../../lib/query/complete.ts";
 import { escapeTerm } from "../../lib/query/escape-term.ts";
-import { mistakeIn } from "../../lib/query/mistake.ts";
+import { findQueryMistake } from "../../lib/query/mistake.ts";
 import { searchFields } from "../../lib/query/search-fields.ts";
-import { outOfReach } from "../../lib/reach/out-of-reach.ts";
+import { reachObstacle } from "../../lib/reach/out-of-reach.ts";
 import { readJsonLd } from "../../lib/sources/generic/json-ld.ts";
 import { withoutTracking } from "../../lib/sources/rule/tracking-parameters.ts";
 import { dataBlob } from "../../lib/state/base/data-address.ts";
@@ -166,7 +166,7 @@ export const PARSERS: Record<string, Parser> = {
   },
   "search query": {
     cap: bounds.MAX_QUERY_LENGTH,
-    parse: (text) => mistakeIn(text, searchFields.images),
+    parse: (text) => findQueryMistake(text, searchFields.images),
     pieces: QUERY_PIECES,
   },
   "query at the caret": {
@@ -205,7 +205,7 @@ export const PARSERS: Record<string, Parser> = {
     cap: BOUNDS.data_address,
     parse: (text) => [
       webAddress(text, "https://a.example/"),
-      outOfReach(text),
+      reachObstacle(text),
       fileAddressProblem(text),
     ],
     pieces: ADDRESS_PIECES,

@@ -57,7 +57,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   "lib/http/rate-limit.ts: if ([!line → false]) return;": "The last line matches every address.",
   "lib/page/capture/overlays.ts: let isHidden = [place < 0 → ((place) <= (0))] && !letsThrough;":
     "elementFromPoint returns the element in front, which is compared before.",
-  'lib/page/post/post-facts.ts: return all(post, ["a[href]" → ""], MAX_LINKS).every((link) => !linkedPost(link, facts));':
+  'lib/page/post/post-facts.ts: return queryAll(post, ["a[href]" → ""], MAX_LINKS).every((link) => !linkedPost(link, facts));':
     "The key of the cache differs from the other selectors either way.",
   "lib/picture/shown-geometry.ts: for (let row = 0; [row < MASK_CELLS → ((row) <= (MASK_CELLS))]; row++) {":
     "A row below the picture has no cell to fill.",

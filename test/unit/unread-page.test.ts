@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { UnreadPage } from "../../lib/base/failure.ts";
-import { causeOf, framesToAllow } from "../../lib/unread-page.ts";
+import { failureCause, framesToAllow } from "../../lib/unread-page.ts";
 
 const PAGE = "https://art.example/feed";
 const REFUSED =
@@ -14,9 +14,9 @@ const unread = (facts: Partial<UnreadPage>): UnreadPage => ({
   ...facts,
 });
 const cause = (facts: Partial<UnreadPage>) =>
-  causeOf({ code: "no-script-here", page: unread(facts) });
+  failureCause({ code: "no-script-here", page: unread(facts) });
 
-describe("causeOf", () => {
+describe("failureCause", () => {
   it.each<[string, string, Partial<UnreadPage>]>([
     ["a page of Chromium", "browser-page", { urls: ["chrome://settings/"] }],
     ["a page of Firefox", "browser-page", { urls: ["about:config"], because: FIREFOX }],
@@ -77,10 +77,10 @@ describe("causeOf", () => {
   });
 
   it("returns the code of any other failure", () => {
-    expect(causeOf({ code: "no-picture", page: unread({ urls: ["chrome://x/"] }) })).toBe(
+    expect(failureCause({ code: "no-picture", page: unread({ urls: ["chrome://x/"] }) })).toBe(
       "no-picture",
     );
-    expect(causeOf({ code: "no-script-here" })).toBe("no-script-here");
+    expect(failureCause({ code: "no-script-here" })).toBe("no-script-here");
   });
 });
 

@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { createAttempt } from "../../../lib/state/base/attempt.ts";
 import { createImageDetails } from "../../../lib/state/browse/image-details.ts";
-import { draftWithTags } from "../../../lib/state/tags/borrow-tags.ts";
+import { createDraftWithTags } from "../../../lib/state/tags/borrow-tags.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { FocusedHeading } from "../../ui/display/focused-heading.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
@@ -67,7 +67,7 @@ export function ImageDetails({ target, open }: ImageDetailsProps) {
               busy={borrowing.busy.value}
               onClick={() =>
                 void borrowing.run(async () =>
-                  open(await draftWithTags(search.id, image, profile.rules)),
+                  open(await createDraftWithTags(search.id, image, profile.rules)),
                 )
               }
             >

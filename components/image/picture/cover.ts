@@ -11,7 +11,7 @@ export interface Cover {
 }
 
 /** Returns null for a picture that is not covered. */
-export function coverOf(image: VisibleImage, filter: ChosenFilter | null): Cover | null {
+export function imageCover(image: VisibleImage, filter: ChosenFilter | null): Cover | null {
   const hidden = new Set(filter?.hidden_tag_ids);
   const spoilered = new Set(filter?.spoilered_tag_ids);
   // `tags` and `tag_ids` are parallel arrays.
@@ -36,5 +36,5 @@ export function useCover(image: VisibleImage, { filter }: ServiceProfile, alread
   const [uncoveredBy, setUncoveredBy] = useState(already ? id : undefined);
   const isUncovered = uncoveredBy === id;
   const uncover = () => setUncoveredBy(id);
-  return { cover: isUncovered ? null : coverOf(image, filter), isUncovered, uncover };
+  return { cover: isUncovered ? null : imageCover(image, filter), isUncovered, uncover };
 }

@@ -1,7 +1,7 @@
 import type { VisibleImage } from "../../../lib/api/image.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import type { Draft } from "../../../lib/upload/draft.ts";
-import { coverOf } from "./cover.ts";
+import { imageCover } from "./cover.ts";
 
 /** Returns the image of a sent upload that has thumbnails, `covered` if the filter covers it, or null. */
 export function sentImage(
@@ -10,6 +10,6 @@ export function sentImage(
 ): VisibleImage | "covered" | null {
   if (state.status !== "sent" || state.image.state !== "visible" || !profile) return null;
   const { image } = state;
-  if (coverOf(image, profile.filter)) return "covered";
+  if (imageCover(image, profile.filter)) return "covered";
   return image.thumbnails_generated ? image : null;
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { addLackingHost } from "../../../lib/state/base/lacking-hosts.ts";
-import { addPictureHost, unfamiliarHost } from "../../../lib/state/base/picture-hosts.ts";
+import { addPictureHost, unfamiliarPictureHost } from "../../../lib/state/base/picture-hosts.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { hostOf } from "../../ui/words/format.ts";
@@ -102,7 +102,7 @@ export function useServicePicture(
 ): ServicePictureState {
   // An empty address would be the service's home page.
   const url = (address && URL.parse(address, `${profile.base_url}/`)?.href) || "";
-  const isNew = unfamiliarHost(profile, url) !== null;
+  const isNew = unfamiliarPictureHost(profile, url) !== null;
   const source = { url, fixed: true, ...(video && { isVideo: true }) };
   const state = useOutsidePicture(url && !isNew ? source : null, wanted);
   const isLacking = state.status === "failed" && state.why === "no-access";

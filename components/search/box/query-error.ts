@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { Failure } from "../../../lib/base/failure.ts";
 import type { TextSearch } from "../../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import { aboutService } from "../../ui/words/about-service.ts";
+import { messageAboutService } from "../../ui/words/about-service.ts";
 
 /** Returns the service's message about the query if the search failed because of it. */
 export function queryError(
@@ -13,7 +13,7 @@ export function queryError(
   const failure = sending ?? (search?.state.status === "failed" ? search.state.failure : null);
   if (failure?.code !== "bad-query") return undefined;
   const { detail } = failure;
-  return aboutService(profile?.name, (name) =>
+  return messageAboutService(profile?.name, (name) =>
     detail ? i18n.t("popup.badQuery", [name, detail]) : i18n.t("popup.badQueryPlain", [name]),
   );
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Mistake, MistakeCode, QueryCorrection } from "../../../lib/query/mistake.ts";
 import { type Fields, fieldTermOf, searchFields } from "../../../lib/query/search-fields.ts";
-import { type Token, tokensOf } from "../../../lib/query/tokens.ts";
+import { type Token, tokenizeQuery } from "../../../lib/query/tokens.ts";
 import type {
   Offer,
   QueryAssistant,
@@ -152,7 +152,7 @@ interface Part {
 
 /** Splits the text wherever its colour or underline changes. */
 function partsOf(query: string, fields: Fields, mistake: Mistake | null): Part[] {
-  const tokens = tokensOf(query);
+  const tokens = tokenizeQuery(query);
   const cuts = new Set([0, query.length]);
   for (const token of tokens)
     for (const at of [token.from, token.to, nameEnd(token, fields)]) cuts.add(at);

@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../../lib/api/image.ts";
 import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
-import { createTryOut, type TryOut } from "../../../lib/state/settings/try-out.ts";
+import { createSampleSearch, type TryOut } from "../../../lib/state/settings/try-out.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Attribution } from "../../image/card/attribution.tsx";
 import { ImageFacts } from "../../image/card/image-facts.tsx";
@@ -27,7 +27,7 @@ const RESULT_TIME = 4000;
 
 /** Lets the user make the first search. */
 export function FirstRunTry({ profile, model: given, onDone }: FirstRunTryProps) {
-  const model = useModel(() => given ?? createTryOut(profile));
+  const model = useModel(() => given ?? createSampleSearch(profile));
   useEffect(() => void model.load(), [model]);
   const sample = model.sample.value;
   const search = model.search.value;

@@ -22,7 +22,7 @@ const CAUSES = {
 } as const satisfies Record<ExplainedCode, readonly string[]>;
 
 /** Returns the causes of a failure in words; none if its message says everything. */
-export const causesOf = (code: string): string[] =>
+export const failureCauses = (code: string): string[] =>
   isExplained(code) ? CAUSES[code].map((cause) => words(`help.cause.${cause}`)) : [];
 
 const isExplained = (code: string): code is ExplainedCode => Object.hasOwn(CAUSES, code);

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import { type FailureCode, failureText } from "../../ui/failure/failure-text.ts";
-import { causesOf } from "./causes.ts";
+import { failureCauses } from "./causes.ts";
 
 /** Returns the words of a failure as its message shows them, and its causes if a person can tell them apart. */
 export function errorWords(
@@ -8,7 +8,7 @@ export function errorWords(
   service: string | undefined,
 ): { why: string; next: string; causes: string[] } {
   const { why, next } = failureText({ code }, service);
-  return { why, next, causes: causesOf(code) };
+  return { why, next, causes: failureCauses(code) };
 }
 
 const REMEDIES: Partial<Record<FailureCode, { id: string; name: () => string }>> = {

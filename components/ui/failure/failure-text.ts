@@ -4,8 +4,8 @@ import { MAX_HOLD } from "../../../lib/base/bounds.ts";
 import { type Failure, isHoldReason } from "../../../lib/base/failure.ts";
 import { isKeyFailure } from "../../../lib/base/key-failure.ts";
 import { timeUntil } from "../../../lib/base/stored-time.ts";
-import { causeOf, framesToAllow, type UnreadCause } from "../../../lib/unread-page.ts";
-import { aboutService } from "../words/about-service.ts";
+import { failureCause, framesToAllow, type UnreadCause } from "../../../lib/unread-page.ts";
+import { messageAboutService } from "../words/about-service.ts";
 import { formatClock, hostOf } from "../words/format.ts";
 import { joinSentences } from "../words/joined-texts.tsx";
 import { words } from "../words/words-by-code.ts";
@@ -92,7 +92,7 @@ const isKnown = (code: string): code is FailureCode => Object.hasOwn(REMEDIES, c
 
 /** Returns why work failed at a service, which may have no name, and what to do next. A waiting time replaces a plain "try again". */
 export function failureText(failure: Failure, service: string | undefined): FailureText {
-  const cause = causeOf(failure);
+  const cause = failureCause(failure);
   // A newer version may have stored a code unknown to this one.
   const code = isKnown(cause) ? cause : "internal";
   const remedy = REMEDIES[code];
@@ -103,7 +103,7 @@ export function failureText(failure: Failure, service: string | undefined): Fail
   // Browsers only let an extension request access to secure sites.
   const mayAllow = clicked && frame.startsWith("https:");
   const key = mayAllow ? "failure.foreign-frame.next-allow" : (`failure.${code}.next` as const);
-  const next = aboutService(site, (name) => words(key, [name]));
+  const next = messageAboutService(site, (name) => words(key, [name]));
   const { retry_at = 0 } = failure;
   // No time ends the wait for a key.
   const wait =
@@ -112,7 +112,7 @@ export function failureText(failure: Failure, service: string | undefined): Fail
     i18n.t("failure.retryAfter", [formatClock(retry_at)]);
   return {
     code,
-    why: aboutService(site, (name) => words(`failure.${code}.why`, [name])),
+    why: messageAboutService(site, (name) => words(`failure.${code}.why`, [name])),
     next: wait && remedy === "retry" ? wait : joinSentences([next, wait]),
     tone: ADVICE.has(code) ? "warn" : "bad",
     remedy,

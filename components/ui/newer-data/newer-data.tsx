@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { newerData } from "../../../lib/state/base/newer-data.ts";
+import { newerDataActions } from "../../../lib/state/base/newer-data.ts";
 import { Button } from "../controls/button.tsx";
 import { ConfirmDialog } from "../controls/confirm-dialog.tsx";
 import { downloadJson } from "../controls/download-json.ts";
@@ -11,9 +11,9 @@ import { failureText } from "../failure/failure-text.ts";
 export function NewerData() {
   const [asks, setAsks] = useState(false);
   const { why, next } = failureText({ code: "newer-data" }, undefined);
-  const version = newerData.version();
+  const version = newerDataActions.version();
   const use = i18n.t("ui.useInstead", [`Tagpie ${version}`]);
-  const save = async () => downloadJson("tagpie-data.json", await newerData.copy());
+  const save = async () => downloadJson("tagpie-data.json", await newerDataActions.copy());
   return (
     <main class="stack gap-s3" data-newer-data>
       <Notice
@@ -36,7 +36,7 @@ export function NewerData() {
           title={use}
           yes={use}
           no={i18n.t("ui.cancel")}
-          onYes={() => void newerData.useAnyway()}
+          onYes={() => void newerDataActions.useAnyway()}
           onNo={() => setAsks(false)}
         >
           <p>{i18n.t("update.useAnywayText", [version])}</p>

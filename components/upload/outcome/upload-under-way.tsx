@@ -6,7 +6,7 @@ import { hintKey, type TagHint } from "../../../lib/state/upload/tag-hints.ts";
 import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";
 import { isInDoubt } from "../../../lib/upload/draft-machine.ts";
 import { fileToSend } from "../../../lib/upload/file-to-send.ts";
-import { isLeftToUser } from "../../../lib/upload/queue-order.ts";
+import { wasRejectedTwice } from "../../../lib/upload/queue-order.ts";
 import { hintWords, Repairs } from "../../tag/tag-hint.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { FocusedHeading } from "../../ui/display/focused-heading.tsx";
@@ -51,7 +51,7 @@ export function UploadInProgress(props: OutcomeProps<"waiting" | "sending">) {
       {holdFailure && (
         <UploadHold
           failure={holdFailure}
-          isRejected={isLeftToUser(draft)}
+          isRejected={wasRejectedTwice(draft)}
           profile={profile}
           model={model}
         />

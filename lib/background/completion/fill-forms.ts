@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import { imagePage } from "../../api/addresses.ts";
 import { keepAwake } from "../../browser.ts";
-import { type FormRequest, type FormResult, formsIn } from "../../picture/form-data.ts";
+import { type FormRequest, type FormResult, requestedForms } from "../../picture/form-data.ts";
 import { runInFrame } from "../file/run-in-page.ts";
 
 /** Milliseconds that a service's page may take to respond. */
@@ -10,7 +10,7 @@ const PATIENCE = 30_000;
 /** Opens an image's page in a tab and fills in its forms. */
 export async function fillForms(base_url: string, request: FormRequest): Promise<FormResult[]> {
   return keepAwake(openAndFill(base_url, request)).catch(() =>
-    formsIn(request).map((form): FormResult => ({ form, state: "no-page" })),
+    requestedForms(request).map((form): FormResult => ({ form, state: "no-page" })),
   );
 }
 

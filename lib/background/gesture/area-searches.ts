@@ -9,7 +9,7 @@ import type { Captures } from "../store/captures.ts";
 import type { Files } from "../store/files.ts";
 import { captureArea, tapPicture } from "./capture-area.ts";
 import type { Choices } from "./choices.ts";
-import type { OpenAndMake } from "./open-and-make.ts";
+import type { RecordGesture } from "./open-and-make.ts";
 import { type PageScan, pageOfTab } from "./page-scan.ts";
 import { capturePage, type takeShots } from "./shots.ts";
 
@@ -29,7 +29,7 @@ interface AreaSearchesOptions {
   files: Pick<Files, "keep">;
   keepCapture: Captures["keep"];
   captureShots: typeof takeShots;
-  openAndMake: OpenAndMake;
+  openAndMake: RecordGesture;
 }
 
 /** Creates the searches for what the user draws or taps on a page. */

@@ -6,7 +6,7 @@ import type { LoadedFile } from "../../file/file-builder.ts";
 import type { Area, AreaWords, FrameScan, TapWords } from "../../picture/scan-data.ts";
 import { withoutBorders } from "../../reverse/search-harder.ts";
 import { injectScripts, type PageTarget, runInFrame } from "../file/run-in-page.ts";
-import { cutOut, decodeCapture, pngOf } from "./crop.ts";
+import { cropCanvas, decodeCapture, encodeCanvas } from "./crop.ts";
 import { readScan } from "./scan-frames.ts";
 import { captureWhenStill, measureTab } from "./shots.ts";
 
@@ -84,16 +84,19 @@ const tap = (target: PageTarget) =>
 
 /** Cuts an area out of a captured page, without its plain margins unless it `isExact`. */
 async function crop(capture: ImageBitmap, area: Area, isExact: boolean): Promise<LoadedFile> {
-  const rectangle = cutOut(capture, area);
+  const rectangle = cropCanvas(capture, area);
   const content = isExact ? null : contentOf(rectangle);
   const { canvas } = content
-    ? cutOut(capture, { ...content, x: area.x + content.x, y: area.y + content.y })
+    ? cropCanvas(capture, { ...content, x: area.x + content.x, y: area.y + content.y })
     : rectangle;
-  return pngOf(canvas);
+  return encodeCanvas(canvas);
 }
 
 /** Returns the part within plain margins; null for an area without margins, or with too little else. */
-function contentOf({ canvas: { width, height }, brush }: ReturnType<typeof cutOut>): Area | null {
+function contentOf({
+  canvas: { width, height },
+  brush,
+}: ReturnType<typeof cropCanvas>): Area | null {
   const part = withoutBorders(brush.getImageData(0, 0, width, height), 0);
   if (!part) return null;
   const [across, down] = [Math.round(part.width * width), Math.round(part.height * height)];

@@ -1,6 +1,6 @@
 import { detach } from "../../base/detach.ts";
 import { codedError } from "../../base/failure.ts";
-import { type Picks, picksOf } from "../../pick/picks-of.ts";
+import { type Picks, picksFromScans } from "../../pick/picks-of.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { SearchStep } from "../../reverse/steps.ts";
 import type { Choice, Purpose, WaitingChoice } from "../../stored/records.ts";
@@ -85,7 +85,7 @@ export function createChoices({
       const { id, base_url } = await services.active();
       const { scans, page } = scan;
       const context = { page, base_url, now, clock_lead: await clockLead.getValue() };
-      return { ...scan, ...picksOf(scans, context), profile_id: id };
+      return { ...scan, ...picksFromScans(scans, context), profile_id: id };
     },
 
     /** Returns what the user wants with a scan, to be started once there is a service. */
@@ -93,7 +93,7 @@ export function createChoices({
       { scans, frame, ...facts }: PageScan,
       { purpose, preset }: Pick<Choice, "purpose" | "preset">,
     ): WaitingChoice {
-      const { pick, picks, left_out } = picksOf(scans, { page: facts.page, now });
+      const { pick, picks, left_out } = picksFromScans(scans, { page: facts.page, now });
       const at = scans[0]?.at ?? "page";
       return pick
         ? { ...facts, purpose, preset, at, picks: [pick], left_out: 0 }

@@ -40,13 +40,13 @@ export async function cropPng(
   [x, y, width, height]: ShownBox["crop"],
 ): Promise<LoadedFile> {
   const page = await decode(data_url);
-  const { canvas } = cutOut(page, { x, y, width, height });
+  const { canvas } = cropCanvas(page, { x, y, width, height });
   page.close();
-  return pngOf(canvas);
+  return encodeCanvas(canvas);
 }
 
 /** Returns a canvas with a rectangle of a captured page. Browsers round the size of the page differently. */
-export function cutOut(page: ImageBitmap, { x, y, width, height }: Rect) {
+export function cropCanvas(page: ImageBitmap, { x, y, width, height }: Rect) {
   const part = createCanvas({
     width: Math.min(width, page.width - x),
     height: Math.min(height, page.height - y),
@@ -56,7 +56,7 @@ export function cutOut(page: ImageBitmap, { x, y, width, height }: Rect) {
 }
 
 /** Returns the file of a canvas. */
-export async function pngOf(canvas: OffscreenCanvas): Promise<LoadedFile> {
+export async function encodeCanvas(canvas: OffscreenCanvas): Promise<LoadedFile> {
   const png = await encodePng(canvas);
   return readFile(png, { maxBytes: png.size });
 }

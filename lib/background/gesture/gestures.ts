@@ -15,7 +15,7 @@ import {
   PRESET_MENU_PREFIX,
   UPLOAD_MENU_ID,
 } from "./menu-entries.ts";
-import { createOpenAndMake, type GestureEntry } from "./open-and-make.ts";
+import { createRecordGesture, type GestureEntry } from "./open-and-make.ts";
 import type { OpenPanels } from "./open-panels.ts";
 import { type Click, scanClick, scanTab } from "./page-scan.ts";
 import { showProgressThenResult, type WindowTab } from "./results-view.ts";
@@ -55,7 +55,7 @@ export function createGestures({
 }) {
   const keepCapture = captures.keep;
   const inTurn = createSerial();
-  const openAndMake = createOpenAndMake({ choices, services, panels, keepCapture, captureShots });
+  const openAndMake = createRecordGesture({ choices, services, panels, keepCapture, captureShots });
   const drawing = { choices, services, searches, files, keepCapture, captureShots, openAndMake };
   const { findArea, findInPage } = createAreaSearches(drawing);
 

@@ -30,10 +30,10 @@ interface OpenAndMakeOptions {
   captureShots: typeof takeShots;
 }
 
-export type OpenAndMake = ReturnType<typeof createOpenAndMake>;
+export type RecordGesture = ReturnType<typeof createRecordGesture>;
 
 /** Creates the gesture on a picture: it opens the view, and makes the picture's record for it. */
-export function createOpenAndMake({
+export function createRecordGesture({
   choices,
   services,
   panels,

@@ -1,6 +1,6 @@
 import { codedError } from "../../base/failure.ts";
 import { scanFromAddresses, type UnscannedPage } from "../../pick/unscanned-page.ts";
-import { identityOf } from "../../picture/address-identity.ts";
+import { addressIdentity } from "../../picture/address-identity.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
 import { BOUNDS, truncateText } from "../../picture/scan-data.ts";
@@ -44,8 +44,8 @@ export async function scanClick(click: Click, tab: GestureTab | undefined): Prom
   const page = pageOfTab({ ...tab, url: click.pageUrl ?? tab?.url });
   const request: ScanRequest = {
     what: "click",
-    ...(src && { src: identityOf(src, BOUNDS.data_address) }),
-    ...(link && { link: identityOf(link, BOUNDS.address) }),
+    ...(src && { src: addressIdentity(src, BOUNDS.data_address) }),
+    ...(link && { link: addressIdentity(link, BOUNDS.address) }),
     element_id,
   };
   const tabId = tab?.id;

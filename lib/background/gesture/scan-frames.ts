@@ -1,7 +1,7 @@
 import { sleep } from "../../http/sleep.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
 import { webAddress } from "../../picture/web-address.ts";
-import { outOfReach } from "../../reach/out-of-reach.ts";
+import { reachObstacle } from "../../reach/out-of-reach.ts";
 import { settings, signedInHosts } from "../../stored/storage.ts";
 import { injectScripts, type PageTarget, runInFrame, runInFrames } from "../file/run-in-page.ts";
 
@@ -91,7 +91,7 @@ async function onceGranted<T>(ask: () => Promise<T>): Promise<T> {
 /** Adds the post behind the thumbnail that was clicked, unless the user has turned that off. */
 async function withPost(target: PageTarget, frames: Frames): Promise<Frames> {
   const [scan, ...others] = frames.scans;
-  if (!scan?.thumbnail || others.length > 0 || outOfReach(scan.document.url)) return frames;
+  if (!scan?.thumbnail || others.length > 0 || reachObstacle(scan.document.url)) return frames;
   if (!(await settings.getValue()).follow_thumbnails) return frames;
   const host = URL.parse(scan.document.url)?.host;
   const reading = runInFrame(

@@ -55,7 +55,7 @@ async function searchBySource(q: string, context: OpenSearchContext) {
 }
 
 /** Returns the hashes of a file and of the one that the service made of it; none for an image that it hides. */
-export const hashesOf = (image: Image): string[] =>
+export const imageHashes = (image: Image): string[] =>
   image.state === "visible"
     ? [image.orig_sha512_hash, image.sha512_hash].filter((hash) => hash !== null)
     : [];
@@ -73,9 +73,11 @@ export async function searchHashes(
     const byBoth = await searchBySource(`${byHash} OR ${source.q}`, context);
     context.outcomes.source = byBoth.outcome;
     const { images } = byBoth;
-    const matches = images.filter((image) => hashesOf(image).some((one) => hashes.includes(one)));
+    const matches = images.filter((image) =>
+      imageHashes(image).some((one) => hashes.includes(one)),
+    );
     // A match by hash may be on a later page, or come without its hashes.
-    const isClear = byBoth.isWhole && images.every((image) => hashesOf(image).length > 0);
+    const isClear = byBoth.isWhole && images.every((image) => imageHashes(image).length > 0);
     if (matches.length > 0 || isClear) return matches;
   }
   return (await searchOpenly({ q: byHash }, context)).items;

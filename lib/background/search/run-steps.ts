@@ -23,7 +23,7 @@ import { findOpenFilter, findSearchFilter } from "../service/open-filter.ts";
 import { logEvent } from "../store/event-log.ts";
 import { coverByFilter } from "./cover-by-filter.ts";
 import { drawOnOtherGround } from "./draw-on-other-ground.ts";
-import { hashesOf } from "./hash-and-source.ts";
+import { imageHashes } from "./hash-and-source.ts";
 import { withMergedResolved } from "./resolve-merged.ts";
 import { STEP_HANDLERS, type StepContext } from "./reverse-steps.ts";
 import { createSearchFiles } from "./search-files.ts";
@@ -176,7 +176,7 @@ export async function runSteps(
     read ??= await readRendition().finally(() => over.abort());
     if (!read) return null;
     const { sha512 } = read;
-    const same = so_far.filter((image) => hashesOf(image).includes(sha512));
+    const same = so_far.filter((image) => imageHashes(image).includes(sha512));
     const image_ids = same.map(({ id }) => id);
     if (image_ids.length > 0) put({ step: "hash", status: "done", image_ids, requests: 0 });
     return { read, steps };

@@ -3,7 +3,7 @@ import { eachPage } from "../../api/list.ts";
 import type { Filter } from "../../api/schemas.ts";
 import { failureOf } from "../../base/failure.ts";
 import type { ChosenFilter, ServiceProfile } from "../../stored/service-profile.ts";
-import { type LeastFilter, leastFilter } from "../../stored/storage.ts";
+import { type LeastFilter, leastHidingFilter } from "../../stored/storage.ts";
 
 /** Returns the id of a service's filter that hides nothing, or `undefined` if it has none. */
 export async function findOpenFilter(client: CoreClient): Promise<number | undefined> {
@@ -54,7 +54,7 @@ async function findLeastFilter(
   client: CoreClient,
   key_ref?: string,
 ): Promise<LeastFilter | undefined> {
-  const item = leastFilter(client.base_url, key_ref);
+  const item = leastHidingFilter(client.base_url, key_ref);
   const [list, isListed] = key_ref
     ? [client.filters.user, ({ system }: Filter) => !system]
     : [client.filters.system, ({ system }: Filter) => system];

@@ -4,7 +4,7 @@ import { i18n } from "#i18n";
 import { count, textOrNull } from "../../api/fields.ts";
 import { failureOf } from "../../base/failure.ts";
 import { panelPage } from "../../browser.ts";
-import { complete, MIN_TERM_LENGTH, termAtCaret } from "../../query/complete.ts";
+import { completeTerm, MIN_TERM_LENGTH, termAtCaret } from "../../query/complete.ts";
 import { hiddenFromSuggestions, type ServiceProfile } from "../../stored/service-profile.ts";
 import { settings, services as storedServices } from "../../stored/storage.ts";
 import { readVocabulary } from "../../stored/vocabulary-database.ts";
@@ -92,7 +92,7 @@ export function createOmnibox({
     const tags = await searchTags(place.typed, profile ?? (await services.active()));
     return tags
       .map(({ name, images, alias_of }) => ({
-        content: before + complete(query, place, { kind: "name", name }).query,
+        content: before + completeTerm(query, place, { kind: "name", name }).query,
         // An alias has no images of its own, and finds those of its target.
         description: descriptionText(
           alias_of === null ? i18n.t("omnibox.tag", images, [name, `${images}`]) : name,

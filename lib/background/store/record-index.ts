@@ -65,7 +65,7 @@ export function createRecordIndex() {
       const all = [id, ...index[kind].filter((one) => one !== id)];
       const ids = isBack ? await newestFirst(kind, all) : all;
       const keptIds = ids.slice(0, KEPT[kind]);
-      const groups = { ...index.groups, ...groupOf(record) };
+      const groups = { ...index.groups, ...groupById(record) };
       await recordIndex.setValue({ ...index, [kind]: keptIds, groups });
       dropped = ids.slice(keptIds.length);
     };
@@ -75,7 +75,7 @@ export function createRecordIndex() {
 
   async function enterGroup(record: TagpieRecord): Promise<void> {
     const index = await recordIndex.getValue();
-    await recordIndex.setValue({ ...index, groups: { ...index.groups, ...groupOf(record) } });
+    await recordIndex.setValue({ ...index, groups: { ...index.groups, ...groupById(record) } });
   }
 
   /** Rebuilds a missing or damaged index from the stored records. Lists would lose the drafts, which hold the user's text. */
@@ -93,7 +93,7 @@ export function createRecordIndex() {
         .filter((record) => record !== null)
         .toSorted((one, other) => other.created_at - one.created_at)) {
         index[record.kind].push(record.id);
-        Object.assign(index.groups, groupOf(record));
+        Object.assign(index.groups, groupById(record));
       }
       if (storedRecords.length > 0) await recordIndex.setValue(index);
     });
@@ -119,7 +119,7 @@ async function newestFirst(kind: RecordKind, ids: string[]): Promise<string[]> {
 }
 
 /** Returns the group of a draft, by its id. */
-export const groupOf = (record: TagpieRecord): RecordIndex["groups"] =>
+export const groupById = (record: TagpieRecord): RecordIndex["groups"] =>
   record.kind === "draft" && record.group !== undefined ? { [record.id]: record.group } : {};
 
 function isIndex(stored: unknown): boolean {

@@ -3,8 +3,8 @@ import type { RecordKind, TagpieRecord } from "../../stored/records.ts";
 import { recordIndex, recordItem } from "../../stored/storage.ts";
 import { setItemsTogether } from "../../stored/stored-item.ts";
 import { makeRoom, type RoomOptions } from "./make-room.ts";
-import { createRecordIndex, forgetRecord, groupOf } from "./record-index.ts";
-import { createSerial, inAllTurns } from "./serial.ts";
+import { createRecordIndex, forgetRecord, groupById } from "./record-index.ts";
+import { createSerial, runInAllTurns } from "./serial.ts";
 
 type RecordOf<K extends RecordKind> = Extract<TagpieRecord, { kind: K }>;
 
@@ -64,7 +64,7 @@ export function createRecords() {
       const next = change(record);
       if (next === record) return next;
       // The index comes first, because views read only the drafts that it names.
-      if (groupOf(next)[id] !== groupOf(record)[id]) await index.enterGroup(next);
+      if (groupById(next)[id] !== groupById(record)[id]) await index.enterGroup(next);
       await write(next);
       return next;
     });
@@ -76,7 +76,7 @@ export function createRecords() {
     change: (record: RecordOf<K>) => RecordOf<K>,
   ): Promise<void> {
     // Sorted, so that two changes never wait for each other.
-    return inAllTurns(inTurn, ids.toSorted(), async () => {
+    return runInAllTurns(inTurn, ids.toSorted(), async () => {
       const records = await Promise.all(ids.map((id) => get(kinds, id)));
       const changed = records.flatMap((record) => {
         const next = record && change(record);

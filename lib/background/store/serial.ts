@@ -16,8 +16,9 @@ export function createSerial() {
 }
 
 /** Runs a task in the turns of all keys. Sort these, so that two tasks never wait for each other. */
-export const inAllTurns = <T>(
+export const runInAllTurns = <T>(
   inTurn: Serial,
   [key, ...others]: readonly string[],
   task: () => Promise<T>,
-): Promise<T> => (key === undefined ? task() : inTurn(key, () => inAllTurns(inTurn, others, task)));
+): Promise<T> =>
+  key === undefined ? task() : inTurn(key, () => runInAllTurns(inTurn, others, task));

@@ -3,7 +3,7 @@ import { awaitShotOutcome } from "../../stored/shots.ts";
 import {
   type NoShot,
   recordItem,
-  SHOTS,
+  SHOT_PREFIX,
   type Shot,
   shotItem,
   shotKey,
@@ -21,7 +21,7 @@ export async function saveShots(id: string, outcomes: readonly ShotEntry[]): Pro
     Object.fromEntries(outcomes.map(([index, outcome]) => [shotKey(id, index), outcome])),
   );
   const shots = Object.entries(await browser.storage.session.get()).flatMap(([key, value]) =>
-    key.startsWith(SHOTS) ? [{ key, at: (value as ShotEntry[1]).at }] : [],
+    key.startsWith(SHOT_PREFIX) ? [{ key, at: (value as ShotEntry[1]).at }] : [],
   );
   const oldest = shots.toSorted((a, b) => b.at - a.at).slice(MAX_SHOTS);
   await browser.storage.session.remove(oldest.map(({ key }) => key));
@@ -47,6 +47,6 @@ export async function copyShot(from: string, index: number | undefined, id: stri
 export async function forgetShots(id: string): Promise<void> {
   const keys = Object.keys(await browser.storage.session.get());
   await browser.storage.session.remove(
-    keys.filter((key) => `${key}:`.startsWith(`${SHOTS}${id}:`)),
+    keys.filter((key) => `${key}:`.startsWith(`${SHOT_PREFIX}${id}:`)),
   );
 }

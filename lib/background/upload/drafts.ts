@@ -4,7 +4,7 @@ import type { Draft, DraftFields } from "../../upload/draft.ts";
 import { advanceDraft, type DraftEvent } from "../../upload/draft-machine.ts";
 import type { DraftChange } from "../../upload/group-changes.ts";
 import { restoreWorkFacts } from "../../upload/restore-work-facts.ts";
-import { isUntouched } from "../../upload/untouched.ts";
+import { isUntouchedDraft } from "../../upload/untouched.ts";
 import type { Records } from "../store/records.ts";
 import { createSerial } from "../store/serial.ts";
 import type { DraftFiles } from "./draft-files.ts";
@@ -113,7 +113,7 @@ export function createDrafts({
     /** Deletes a draft that its form left untouched. Any other stays. */
     async leave(id: string): Promise<void> {
       const draft = await records.update(["draft"], id, (stored) =>
-        isUntouched(stored)
+        isUntouchedDraft(stored)
           ? advanceDraft(stored, { type: "remove", at: now(), left: true })
           : stored,
       );
@@ -137,7 +137,7 @@ function withForm(stored: Draft, { fields, base_tags, send_when_checked }: Saved
   if (changed === stored) return stored;
   const saved = { ...changed, revision: (stored.revision ?? 0) + 1 };
   // A late save by Tagpie itself must not bring back a draft that its form left untouched.
-  if (stored.left && isUntouched(saved)) return stored;
+  if (stored.left && isUntouchedDraft(saved)) return stored;
   if (send_when_checked !== false || !saved.send_when_checked) return saved;
   const { send_when_checked: _, ...rest } = saved;
   return rest;

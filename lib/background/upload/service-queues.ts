@@ -1,7 +1,7 @@
 import { detach } from "../../base/detach.ts";
 import { keepAwake } from "../../browser.ts";
 import { REJECTION_PAUSE } from "../../upload/draft-machine.ts";
-import { byUrgency, isLeftToUser, MAX_DELAY, withRetry } from "../../upload/queue-order.ts";
+import { byUrgency, MAX_DELAY, wasRejectedTwice, withRetry } from "../../upload/queue-order.ts";
 import { logEvent } from "../store/event-log.ts";
 import type { DraftJournal } from "./draft-journal.ts";
 import { prepareUpload } from "./prepare-upload.ts";
@@ -44,7 +44,7 @@ export function createServiceQueues(
   /** Sends the next draft if it is due. Returns the time until the next step; an abort makes what it knows outdated. */
   async function sendNext(profile_id: string, signal: AbortSignal): Promise<number> {
     const sendable = (await listWaiting(progress, profile_id)).filter(
-      (draft) => !isLeftToUser(draft),
+      (draft) => !wasRejectedTwice(draft),
     );
     const line = await Promise.all(sendable.map(withWindow));
     if (line.length === 0) return Number.POSITIVE_INFINITY;

@@ -1,6 +1,6 @@
 import { detach } from "../../base/detach.ts";
 import { isInDoubt, type PostOutcome, REJECTION_PAUSE } from "../../upload/draft-machine.ts";
-import { LEFT_TO_USER, withRetry } from "../../upload/queue-order.ts";
+import { REJECTED_TWICE, withRetry } from "../../upload/queue-order.ts";
 import { logEvent } from "../store/event-log.ts";
 import { confirmRefusal } from "./confirm-refusal.ts";
 import type { DraftJournal } from "./draft-journal.ts";
@@ -110,7 +110,7 @@ function createDoubtCheck(
     );
     if (isAbsent && !state.needs_user) return true;
     const failure = isAbsent
-      ? LEFT_TO_USER
+      ? REJECTED_TWICE
       : withRetry({ code: "unreachable" }, state.since, tools.now());
     await apply(id, { type: "hold", at: tools.now(), failure });
     return false;

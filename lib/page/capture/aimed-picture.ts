@@ -24,7 +24,7 @@ interface Aim {
 }
 
 /** Returns which of a page's pictures the user drew a rectangle around, or within. */
-export function aimedPicture(pictures: readonly PagePicture[], box: Rect, view: Window): Aim {
+export function pictureInBox(pictures: readonly PagePicture[], box: Rect, view: Window): Aim {
   const viewport = { width: view.innerWidth, height: view.innerHeight };
   const candidates = pictures.filter(
     ({ rect, element }) => areaOf(intersection(rect, box)) > 0 && !matches(element, "html, body"),

@@ -2,7 +2,7 @@ import { boxAfterKey, type DrawnBox, isLargeBox, rectOfBox } from "../../picture
 import type { AreaMeasurement, AreaWords } from "../../picture/scan-data.ts";
 import type { Rect } from "../../picture/shown-geometry.ts";
 import type { PagePicture } from "../pictures/page-picture.ts";
-import { aimedPicture } from "./aimed-picture.ts";
+import { pictureInBox } from "./aimed-picture.ts";
 import { createScrollingBox } from "./page-box.ts";
 import { COVER_STYLE, createOverlay, FRAME_STYLE, TEXT_STYLE } from "./page-overlay.ts";
 
@@ -101,7 +101,7 @@ export async function drawArea(
   if (!isExact) {
     // Without the dialog the page is no longer inert, so that hit tests tell what covers a picture.
     dialog.remove();
-    const aim = aimedPicture(pictures.find(), rectOfBox(box.visible()), window);
+    const aim = pictureInBox(pictures.find(), rectOfBox(box.visible()), window);
     const { target } = aim;
     isExact = aim.isPart;
     if (target) {

@@ -10,10 +10,10 @@ import { isVisible, rectOf } from "../elements/elements.ts";
 import {
   contains,
   documentOf,
+  elementName,
   list,
   matches,
-  nameOf,
-  own,
+  nativeProperty,
   parentOf,
   precedes,
 } from "../elements/unclobbered.ts";
@@ -173,7 +173,7 @@ function paintedBy(element: Element): Rect[] {
   if (!isFilled(style) && isTransparentImage(element)) return [];
   if (isFilled(style) || matches(element, DRAWN)) return [rectOf(element)];
   const rects = [...pseudoOf(element, "::before"), ...pseudoOf(element, "::after")];
-  for (const node of own(Node, element, "childNodes")) {
+  for (const node of nativeProperty(Node, element, "childNodes")) {
     // The text of an outer document is no `Text` of this one.
     if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) continue;
     const range = document.createRange();
@@ -223,7 +223,7 @@ const styleOf = (element: Element) => getComputedStyle(element);
 
 /** Returns true if an element may have a closed shadow root: only these element names can. */
 const mayHaveShadow = (element: Element) =>
-  nameOf(element).includes("-") || own(Element, element, "shadowRoot") !== null;
+  elementName(element).includes("-") || nativeProperty(Element, element, "shadowRoot") !== null;
 
 function outermostHost(element: Element): Element {
   const root = element.getRootNode();

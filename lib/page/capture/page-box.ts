@@ -10,7 +10,7 @@ import {
 import type { Area, AreaMeasurement } from "../../picture/scan-data.ts";
 import { containsPoint, type Rect } from "../../picture/shown-geometry.ts";
 import { rectOf } from "../elements/elements.ts";
-import { own, shadowRootOf } from "../elements/unclobbered.ts";
+import { nativeProperty, shadowRootOf } from "../elements/unclobbered.ts";
 
 /** Time in milliseconds in which a page may still lay itself out after a resize. */
 const SETTLING = 600;
@@ -123,7 +123,7 @@ const isSame = (one: Rect, other: Rect) =>
 
 /** Returns the innermost element at a point. Hit tests find nothing, because the overlay makes the page inert. */
 function innermostAt(document: Document, x: number, y: number, overlay: Element): Element {
-  let innermost = own(Document, document, "documentElement") as Element;
+  let innermost = nativeProperty(Document, document, "documentElement") as Element;
   let inspected = 0;
   const find = (children: HTMLCollection) => {
     for (let at = children.length - 1; at >= 0 && inspected < MAX_INSPECTED; at--, inspected++) {
@@ -136,7 +136,8 @@ function innermostAt(document: Document, x: number, y: number, overlay: Element)
   };
   for (;;) {
     const shadow = shadowRootOf(innermost);
-    const inner = find(own(Element, innermost, "children")) ?? (shadow && find(shadow.children));
+    const inner =
+      find(nativeProperty(Element, innermost, "children")) ?? (shadow && find(shadow.children));
     if (!inner) return innermost;
     innermost = inner;
   }

@@ -1,5 +1,5 @@
 import { rectOf } from "../elements/elements.ts";
-import { own } from "../elements/unclobbered.ts";
+import { nativeProperty } from "../elements/unclobbered.ts";
 
 /** Milliseconds between checks whether the page still shows the overlay: covering or zooming it fires no event. */
 const INTERVAL = 200;
@@ -34,7 +34,7 @@ export function createOverlay(
   const root = host.attachShadow({ mode: "closed" });
   root.append(dialog);
 
-  const rootElement = () => own(Document, document, "documentElement");
+  const rootElement = () => nativeProperty(Document, document, "documentElement");
   const cancelling = new AbortController();
   const cancel = () => cancelling.abort();
   let initialScale = 0;
@@ -44,7 +44,7 @@ export function createOverlay(
 
   /** Returns true while the overlay is where it was put, in its size, and above everything else. */
   function isIntact(): boolean {
-    if (own(Node, host, "parentNode") !== rootElement() || !dialog.open) return false;
+    if (nativeProperty(Node, host, "parentNode") !== rootElement() || !dialog.open) return false;
     if (popovers().some((one) => !initialPopovers.includes(one))) return false;
     const [width, height] = [innerWidth, innerHeight];
     const { right, bottom } = rectOf(dialog);

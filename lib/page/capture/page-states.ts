@@ -1,6 +1,6 @@
 import type { ScannedCandidate } from "../../picture/scan-data.ts";
 import { isPictureFile, mayBeFile, webAddress } from "../../picture/web-address.ts";
-import { all, attribute, baseOf, own } from "../elements/unclobbered.ts";
+import { attribute, baseOf, nativeProperty, queryAll } from "../elements/unclobbered.ts";
 
 /** Maximum characters of all data in a page. */
 const MAX_TEXT = 2_000_000;
@@ -37,7 +37,7 @@ export function fullSizeFilesInPageData(
   shown: readonly string[],
   hasTime: () => boolean,
 ): ReadonlyMap<string, ScannedCandidate[]> {
-  const base = baseOf(own(Document, document, "documentElement"));
+  const base = baseOf(nativeProperty(Document, document, "documentElement"));
   const files = new Map<string, ScannedCandidate[]>();
   // Most pages have no such data, and parsing addresses is slow.
   let urlsByName: Map<string, string> | undefined;
@@ -85,7 +85,7 @@ function namesOf(shown: string, base: string): string[] {
 function* statesOf(document: Document): Generator<unknown> {
   let room = MAX_TEXT;
   // Browsers find elements by a bare name several times as fast.
-  for (const script of all(document, "script")) {
+  for (const script of queryAll(document, "script")) {
     if (attribute(script, "src") !== null) continue;
     const text = script.textContent ?? "";
     const isState = STATE_ID.test(attribute(script, "id") ?? "");

@@ -18,7 +18,7 @@ import {
 } from "../../picture/shown-geometry.ts";
 import { cssImages } from "../elements/css-images.ts";
 import { rectOf } from "../elements/elements.ts";
-import { all, matches, own, parentOf } from "../elements/unclobbered.ts";
+import { matches, nativeProperty, parentOf, queryAll } from "../elements/unclobbered.ts";
 import { type Mosaic, mosaicOf } from "../pictures/mosaic.ts";
 import { backgroundPlace, type FileSizes, isSprite } from "./backgrounds.ts";
 import { type HitTestBudget, measureHitTest, overlaysOf } from "./overlays.ts";
@@ -139,8 +139,10 @@ function boxOfFrame(window: Window, frame: number): PageBoxes | null {
   const frames = framesAround(window);
   const outermost = frames?.at(-1)?.window ?? window;
   if ((outermost.visualViewport?.scale ?? 1) !== 1) return null;
-  const element = all(window.document, "iframe", MAX_FRAMES).find(
-    (one) => own(HTMLIFrameElement, one as HTMLIFrameElement, "contentWindow") === window[frame],
+  const element = queryAll(window.document, "iframe", MAX_FRAMES).find(
+    (one) =>
+      nativeProperty(HTMLIFrameElement, one as HTMLIFrameElement, "contentWindow") ===
+      window[frame],
   );
   if (!element) return null;
   const { innerWidth: width, innerHeight: height } = window;
@@ -301,10 +303,10 @@ function twinOf(element: Element): Element | null {
   if (!file) return null;
   const isImage = element instanceof HTMLImageElement;
   for (const direction of ["previousElementSibling", "nextElementSibling"] as const) {
-    let one = own(Element, element, direction);
+    let one = nativeProperty(Element, element, direction);
     for (let count = 0; one && count < MAX_SIBLINGS; count++) {
       if (one instanceof HTMLImageElement !== isImage && fileWithTwin(one) === file) return one;
-      one = own(Element, one, direction);
+      one = nativeProperty(Element, one, direction);
     }
   }
   return null;
@@ -397,8 +399,8 @@ function numberOf(window: Window): number | null {
 
 /** Returns an element's parent in the flat tree, across shadow roots. */
 function around(element: Element): Element | null {
-  const parent = own(Node, element, "parentNode");
-  const slot = own(Element, element, "assignedSlot");
+  const parent = nativeProperty(Node, element, "parentNode");
+  const slot = nativeProperty(Element, element, "assignedSlot");
   return slot ?? parentOf(element) ?? (parent instanceof ShadowRoot ? parent.host : null);
 }
 

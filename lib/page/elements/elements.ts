@@ -1,4 +1,4 @@
-import { isVisiblyEmpty, nameOf, parentOf, shadowRootOf } from "./unclobbered.ts";
+import { elementName, isVisiblyEmpty, parentOf, shadowRootOf } from "./unclobbered.ts";
 
 export type Root = Document | ShadowRoot;
 export type OpenRoot = (element: Element) => ShadowRoot | null;
@@ -17,7 +17,7 @@ export const SHADOW_HOSTS: ReadonlySet<string> = new Set(
 export function shadowOf(
   element: Element,
   openRoot: OpenRoot,
-  name = nameOf(element),
+  name = elementName(element),
 ): ShadowRoot | null {
   const isCustom = name.includes("-");
   if (!isCustom && !SHADOW_HOSTS.has(name)) return null;
@@ -45,6 +45,6 @@ export function* visibleTexts(
     const node = walker.nextNode();
     const parent = node && parentOf(node);
     if (!parent) return;
-    if (!UNSEEN.has(nameOf(parent))) yield { node, parent };
+    if (!UNSEEN.has(elementName(parent))) yield { node, parent };
   }
 }

@@ -1,6 +1,6 @@
 import { webAddress } from "../../picture/web-address.ts";
 import { rectOf } from "./elements.ts";
-import { addressOf, all, attribute, baseOf, own } from "./unclobbered.ts";
+import { addressOf, attribute, baseOf, nativeProperty, queryAll } from "./unclobbered.ts";
 
 const MAX_FRAMES = 100;
 /** Minimum side in CSS pixels. Smaller frames are counters or sign-in helpers, not pictures. */
@@ -9,12 +9,14 @@ const MIN_SIDE = 32;
 /** Returns the origin of each cross-origin frame in a document, as given in the frame's own attributes. */
 export function foreignFrames(document: Document): string[] {
   // Most pages have no frames, and a search for them takes milliseconds on long ones.
-  if (own(Document, document, "defaultView")?.length === 0) return [];
+  if (nativeProperty(Document, document, "defaultView")?.length === 0) return [];
   const { origin } = new URL(addressOf(document));
-  return all(document, "iframe[src]:not([srcdoc]), frame[src]", MAX_FRAMES).flatMap((frame) => {
-    const url = webAddress(attribute(frame, "src"), baseOf(frame));
-    const { width, height } = rectOf(frame);
-    const isShown = width >= MIN_SIDE && height >= MIN_SIDE;
-    return url && url.origin !== origin && isShown ? [url.origin] : [];
-  });
+  return queryAll(document, "iframe[src]:not([srcdoc]), frame[src]", MAX_FRAMES).flatMap(
+    (frame) => {
+      const url = webAddress(attribute(frame, "src"), baseOf(frame));
+      const { width, height } = rectOf(frame);
+      const isShown = width >= MIN_SIDE && height >= MIN_SIDE;
+      return url && url.origin !== origin && isShown ? [url.origin] : [];
+    },
+  );
 }

@@ -1,6 +1,6 @@
 import { type OpenRoot, type Root, SHADOW_HOSTS, shadowOf } from "./elements.ts";
 import { type StyledElements, styledElements } from "./styled-elements.ts";
-import { every, hasChildren, list, matches, nameOf, walkerOf } from "./unclobbered.ts";
+import { elementName, every, hasChildren, list, matches, walkerOf } from "./unclobbered.ts";
 
 /** Attributes in which pages store a lazy background. */
 export const LAZY_BACKGROUND =
@@ -63,7 +63,7 @@ export function eachNotableElement(
       const element = walker.nextNode() as Element | null;
       if (!element) break;
       hasHost =
-        FREQUENT_HOSTS.has(nameOf(element)) &&
+        FREQUENT_HOSTS.has(elementName(element)) &&
         hasChildren(element) &&
         shadowOf(element, openRoot) !== null &&
         !matches(element, MAYBE_HOSTS);
@@ -82,7 +82,7 @@ export function eachNotableElement(
     const element = top.elements[top.at++];
     if (!element) stack.pop();
     else {
-      const name = nameOf(element);
+      const name = elementName(element);
       if (!visit(element, name, top.styled, guess)) return;
       const shadow = isShallow ? null : shadowOf(element, openRoot, name);
       if (shadow) stack.push(open(shadow));

@@ -2,7 +2,7 @@
  * Reads a DOM property through its prototype. Pages can shadow the property even in isolated worlds, for example with
  * `<input name="parentElement">` in a form. https://html.spec.whatwg.org/multipage/forms.html#dom-form-nameditem
  */
-export function own<T extends object, K extends keyof T>(
+export function nativeProperty<T extends object, K extends keyof T>(
   type: { prototype: T },
   object: T,
   name: K,
@@ -15,11 +15,11 @@ function reader<T extends object, K extends keyof T>(type: () => { prototype: T 
   let get: ((this: T) => T[K]) | undefined;
   return (object: T): T[K] => {
     get ??= Object.getOwnPropertyDescriptor(type().prototype, name)?.get;
-    return get ? get.call(object) : own(type(), object, name);
+    return get ? get.call(object) : nativeProperty(type(), object, name);
   };
 }
 
-export const nameOf = reader(() => Element, "localName");
+export const elementName = reader(() => Element, "localName");
 export const shadowRootOf = reader(() => Element, "shadowRoot");
 export const parentOf: (node: Node) => Element | null = reader(() => Node, "parentElement");
 
@@ -30,7 +30,7 @@ export const childrenOf = reader(() => Element, "children");
 
 /** Returns true if an element has no visible content, except perhaps in a shadow root. */
 export const isVisiblyEmpty = (element: Element): boolean =>
-  !firstOf(element) && !own(Node, element, "textContent")?.trim();
+  !firstOf(element) && !nativeProperty(Node, element, "textContent")?.trim();
 
 export const hasChildren = (node: Node): boolean => Node.prototype.hasChildNodes.call(node);
 
@@ -57,7 +57,8 @@ export const contains = (node: Node, other: Node): boolean =>
 export const rootOf = (element: Element) =>
   Node.prototype.getRootNode.call(element) as Document | ShadowRoot;
 
-export const documentOf = (element: Element) => own(Node, element, "ownerDocument") as Document;
+export const documentOf = (element: Element) =>
+  nativeProperty(Node, element, "ownerDocument") as Document;
 
 /** Returns true if `other` comes after `node` in document order. */
 export const precedes = (node: Node, other: Node): boolean =>
@@ -65,7 +66,7 @@ export const precedes = (node: Node, other: Node): boolean =>
   0;
 
 /** Returns the matching elements, or the first `most` of them. */
-export function all(root: Root, selector: string, most = Number.POSITIVE_INFINITY): Element[] {
+export function queryAll(root: Root, selector: string, most = Number.POSITIVE_INFINITY): Element[] {
   const elements = list(root, selector);
   // Spreading is faster, but reads them all.
   return elements.length <= most ? [...elements] : Array.prototype.slice.call(elements, 0, most);
@@ -91,4 +92,4 @@ type Root = Document | DocumentFragment | Element;
 
 const isDocument = (root: Node): root is Document => root instanceof Document;
 
-export const addressOf = (document: Document) => own(Document, document, "URL");
+export const addressOf = (document: Document) => nativeProperty(Document, document, "URL");

@@ -1,5 +1,12 @@
 import { rectOf } from "../elements/elements.ts";
-import { all, attribute, attributeNames, baseOf, first, rootOf } from "../elements/unclobbered.ts";
+import {
+  attribute,
+  attributeNames,
+  baseOf,
+  first,
+  queryAll,
+  rootOf,
+} from "../elements/unclobbered.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 const XLINK = "http://www.w3.org/1999/xlink";
@@ -23,9 +30,9 @@ export async function serialiseDrawing(
   const text = serializer.serializeToString(svg);
   const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
   // In a `switch` it has an alternative.
-  if (all(root, ":not(switch) > foreignObject")[0]) return null;
+  if (queryAll(root, ":not(switch) > foreignObject")[0]) return null;
   copyParts(root, svg);
-  for (const script of all(root, "script, foreignObject")) script.remove();
+  for (const script of queryAll(root, "script, foreignObject")) script.remove();
   if (!(await embedFiles(root, baseOf(svg), read))) return null;
   const style = getComputedStyle(svg);
   for (const name of INHERITED)
@@ -45,7 +52,7 @@ function copyParts(root: Element, svg: SVGSVGElement): void {
   const ids = referencesOf(root);
   for (const id of ids) {
     const selector = `#${CSS.escape(id)}`;
-    if (ids.length > MAX_COPIES || all(root, selector).length > 0) continue;
+    if (ids.length > MAX_COPIES || queryAll(root, selector).length > 0) continue;
     const part = first(rootOf(svg), selector);
     if (!(part instanceof SVGElement)) continue;
     const copy = root.ownerDocument.importNode(part, true);
@@ -56,7 +63,7 @@ function copyParts(root: Element, svg: SVGSVGElement): void {
 
 /** Returns the ids that an element and its contents refer to in the same document. */
 const referencesOf = (element: Element): string[] =>
-  [element, ...all(element, "*")].flatMap((one) =>
+  [element, ...queryAll(element, "*")].flatMap((one) =>
     attributeNames(one).flatMap((name) => {
       const value = attribute(one, name) ?? "";
       const link = /(?:^|:)href$/u.test(name) ? /^\s*#(.+)/u.exec(value)?.[1] : undefined;
@@ -71,7 +78,7 @@ async function embedFiles(
   base: string,
   read: (url: string) => Promise<Blob | null>,
 ): Promise<boolean> {
-  for (const element of all(root, "image, feImage, use")) {
+  for (const element of queryAll(root, "image, feImage, use")) {
     const link = attribute(element, "href") ?? attribute(element, "xlink:href") ?? "";
     if (!link.trim() || /^\s*(?:#|data:)/u.test(link)) continue;
     const url = URL.parse(link, base);

@@ -1,12 +1,12 @@
-import { type FormRequest, type FormResult, formsIn } from "../../picture/form-data.ts";
+import { type FormRequest, type FormResult, requestedForms } from "../../picture/form-data.ts";
 import {
-  all,
   attribute,
   closest,
   contains,
   first,
   list,
   parentOf,
+  queryAll,
 } from "../elements/unclobbered.ts";
 import {
   type Field,
@@ -37,7 +37,7 @@ export async function fillForms(document: Document, request: FormRequest): Promi
     const page: Page = { document, id: request.image_id, note: request.note };
     if (!isImagePage(document, page.id)) {
       const state = isLogin(document) ? "signed-out" : "no-image";
-      return formsIn(request).map((form) => ({ form, state }));
+      return requestedForms(request).map((form) => ({ form, state }));
     }
     const results: FormResult[] = [];
     if (sources) results.push({ form: "sources", ...fillSources(page, sources) });
@@ -98,7 +98,7 @@ function fillSources(page: Page, { old, add }: NonNullable<FormRequest["sources"
   const fields = fieldsOf(form, /^image\[(?:sources\]\[\d+\]\[source|source_url)\]$/u);
   const [last] = fields.slice(-1);
   if (!last) {
-    const isEmpty = all(form, "input:not([type=hidden]), textarea, select").length === 0;
+    const isEmpty = queryAll(form, "input:not([type=hidden]), textarea, select").length === 0;
     return isEmpty ? whyMissing(page, "form", SOURCES) : { state: "other-form" };
   }
   if (!fields.every(isWritable)) return { state: "other-form" };
@@ -168,8 +168,8 @@ function fillTags(page: Page, { old, add }: NonNullable<FormRequest["tags"]>): R
   if (!revealField(field)) return { state: "other-form" };
   write(field, [...current, ...missing].join(", "));
   // The editor with chips reads the text when it is opened again.
-  for (const one of all(form, ".js-taginput-fancy, .js-taginput-hide")) setHidden(one, true);
-  for (const one of all(form, ".js-taginput-show")) setHidden(one, false);
+  for (const one of queryAll(form, ".js-taginput-fancy, .js-taginput-hide")) setHidden(one, true);
+  for (const one of queryAll(form, ".js-taginput-show")) setHidden(one, false);
   show(page, form, ".tagsauce", [field], missing.join(", "));
   return { state: "filled" };
 }
@@ -210,7 +210,7 @@ async function fillReport(page: Page, report: NonNullable<FormRequest["report"]>
   const number = `${report.duplicate_of}`;
   if (target.value !== "" && target.value !== number)
     return { state: "changed", changes: { added: [target.value], removed: [] } };
-  for (const box of all(document, "input.toggle-box"))
+  for (const box of queryAll(document, "input.toggle-box"))
     if (contains(parentOf(box) ?? box, form)) (box as HTMLInputElement).checked = true;
   if (!revealField(target)) return { state: "other-form" };
   write(target, number);
@@ -260,7 +260,7 @@ function show(
   fields: readonly Field[],
   added: string,
 ): void {
-  for (const one of instead ? all(document, instead) : [])
+  for (const one of instead ? queryAll(document, instead) : [])
     if (!contains(one, form)) setHidden(one, true);
   markFields(document, form, fields, `${note}\n${added}`);
 }

@@ -1,22 +1,22 @@
 import { isVisible } from "../elements/elements.ts";
 import {
   addressOf,
-  all,
   attribute,
   baseOf,
   closest,
   documentOf,
+  elementName,
   first,
-  nameOf,
-  own,
+  nativeProperty,
   parentOf,
+  queryAll,
 } from "../elements/unclobbered.ts";
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** Returns the form that sends to one of these paths of the page's own site; null if no form or several do. */
 export function formSendingTo(document: Document, ...paths: readonly string[]): Element | null {
-  const forms = all(document, "form").filter((form) => paths.includes(pathOf(form) ?? ""));
+  const forms = queryAll(document, "form").filter((form) => paths.includes(pathOf(form) ?? ""));
   return forms.length === 1 ? (forms[0] ?? null) : null;
 }
 
@@ -37,7 +37,7 @@ export function isImagePage(document: Document, id: number): boolean {
   const isOfImage = (form: Element) => pathOf(form)?.startsWith(`/images/${id}/`);
   return (
     pathTo(document).includes(`${id}`) &&
-    (first(document, OF_IMAGE) !== null || all(document, "form").some(isOfImage))
+    (first(document, OF_IMAGE) !== null || queryAll(document, "form").some(isOfImage))
   );
 }
 
@@ -45,7 +45,7 @@ const pathTo = (document: Document) => URL.parse(addressOf(document))?.pathname.
 
 /** Returns the fields of a form whose name matches, in order. */
 export const fieldsOf = (form: Element, name: RegExp): Field[] =>
-  all(form, "input, textarea").filter((field): field is Field =>
+  queryAll(form, "input, textarea").filter((field): field is Field =>
     name.test(attribute(field, "name") ?? ""),
   );
 
@@ -66,7 +66,7 @@ export const isLogin = (document: Document): boolean => pathTo(document).include
 
 /** Hides or shows an element as the engine's scripts do. */
 export function setHidden(element: Element, isHidden: boolean): void {
-  own(Element, element, "classList").toggle("hidden", isHidden);
+  nativeProperty(Element, element, "classList").toggle("hidden", isHidden);
   if (isHidden) return;
   for (const name of ["hidden", "inert"]) Element.prototype.removeAttribute.call(element, name);
 }
@@ -78,7 +78,7 @@ export function setHidden(element: Element, isHidden: boolean): void {
 export function revealField(field: Element): boolean {
   for (let one: Element | null = field; one; one = parentOf(one)) {
     setHidden(one, false);
-    if (["details", "dialog"].includes(nameOf(one)))
+    if (["details", "dialog"].includes(elementName(one)))
       Element.prototype.setAttribute.call(one, "open", "");
   }
   return isVisible(field);

@@ -1,4 +1,4 @@
-import { all, contains } from "../elements/unclobbered.ts";
+import { contains, queryAll } from "../elements/unclobbered.ts";
 import { type Field, fieldRow } from "./find-form.ts";
 
 const MARK = "data-tagpie";
@@ -12,7 +12,7 @@ export function markFields(
   fields: readonly Field[],
   words: string,
 ): void {
-  for (const old of all(form, `[${MARK}]`)) old.remove();
+  for (const old of queryAll(form, `[${MARK}]`)) old.remove();
   for (const field of fields) field.style.outline = "2px dashed #4753d6";
   const [last] = fields.slice(-1);
   if (!last) return;

@@ -1,14 +1,14 @@
 import { isDigest, isIdentityOf } from "../../picture/address-identity.ts";
 import type { Root } from "../elements/elements.ts";
-import { addressOf, all, closest, own } from "../elements/unclobbered.ts";
+import { addressOf, closest, nativeProperty, queryAll } from "../elements/unclobbered.ts";
 
 /** Returns the element that holds the caret: a click with any mouse button places it. */
 export function selectedElement(document: Document): Element | null {
   const selection = Document.prototype.getSelection.call(document);
   const { anchorNode = null, anchorOffset = 0 } = selection ?? {};
   if (!anchorNode) return null;
-  if (!(anchorNode instanceof Element)) return own(Node, anchorNode, "parentElement");
-  const child = own(Node, anchorNode, "childNodes")[anchorOffset];
+  if (!(anchorNode instanceof Element)) return nativeProperty(Node, anchorNode, "parentElement");
+  const child = nativeProperty(Node, anchorNode, "childNodes")[anchorOffset];
   return child instanceof Element ? child : anchorNode;
 }
 
@@ -21,13 +21,13 @@ export function findLink(document: Document, address: string, at: Element | null
       URL.parse(link.getAttribute("href") ?? "", addressOf(document))?.href ?? "",
     );
   if (around && leadsToAddress(around)) return around;
-  return all(document, "a[href]").find(leadsToAddress) ?? null;
+  return queryAll(document, "a[href]").find(leadsToAddress) ?? null;
 }
 
 export const focusedElement = (root: Root) =>
   root instanceof ShadowRoot
-    ? own(ShadowRoot, root, "activeElement")
-    : own(Document, root, "activeElement");
+    ? nativeProperty(ShadowRoot, root, "activeElement")
+    : nativeProperty(Document, root, "activeElement");
 
 /**
  * Returns a selector for every element that may show this address. It matches only the end of the address: the rest may be written or

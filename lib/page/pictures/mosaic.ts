@@ -2,7 +2,7 @@ import { NO_ADDRESS } from "../../picture/no-address.ts";
 import { intersection, type Rect } from "../../picture/shown-geometry.ts";
 import { cssImages } from "../elements/css-images.ts";
 import { rectOf } from "../elements/elements.ts";
-import { closest, list, matches, nameOf, parentOf } from "../elements/unclobbered.ts";
+import { closest, elementName, list, matches, parentOf } from "../elements/unclobbered.ts";
 import { PagePicture } from "./page-picture.ts";
 
 /** A picture that the page puts together from elements without gaps. */
@@ -62,7 +62,7 @@ export function mosaicOf(element: Element, lists: Lists = new Map()): Mosaic | n
   let mosaic: Mosaic | null = null;
   let around = ownTile && parentOf(element);
   for (let level = 0; ownTile && around && level < MAX_LEVELS; level++, around = parentOf(around)) {
-    const elements = tilesIn(around, nameOf(element), lists);
+    const elements = tilesIn(around, elementName(element), lists);
     const others = elements.filter((one) => one.element !== element);
     const tiles = touching(
       ownTile,

@@ -1,13 +1,13 @@
 import {
   candidatesOfAll,
-  largestDisplayed,
-  mergeBy,
-  placeholderLast,
+  largestDisplayedSize,
+  mergeByAddress,
+  putPlaceholderLast,
 } from "../../picture/merge.ts";
 import { isTooSmallToMatter } from "../../picture/rank.ts";
 import type { PictureShape, ScannedCandidate } from "../../picture/scan-data.ts";
 import { rectOf } from "../elements/elements.ts";
-import { attribute, own } from "../elements/unclobbered.ts";
+import { attribute, nativeProperty } from "../elements/unclobbered.ts";
 import { candidatesAround } from "./picture-candidates.ts";
 
 type Size = PictureShape["displayed"];
@@ -40,7 +40,7 @@ export class PagePicture implements PictureShape {
     this.element = element;
     this.#file = file;
     this.#others = others;
-    if (typeof candidates !== "string") this.#candidates = placeholderLast(candidates);
+    if (typeof candidates !== "string") this.#candidates = putPlaceholderLast(candidates);
     this.address = this.#candidates?.[0]?.url ?? `${candidates}`;
   }
 
@@ -52,11 +52,11 @@ export class PagePicture implements PictureShape {
 
   /** Returns false if its element shows another file by now, or has left the page. */
   isUnchanged(): boolean {
-    return own(Node, this.element, "isConnected") && fileOf(this.element) === this.#file;
+    return nativeProperty(Node, this.element, "isConnected") && fileOf(this.element) === this.#file;
   }
 
   get candidates(): ScannedCandidate[] {
-    this.#candidates ??= placeholderLast(candidatesAround(this.element));
+    this.#candidates ??= putPlaceholderLast(candidatesAround(this.element));
     return this.#candidates;
   }
 
@@ -71,7 +71,7 @@ export class PagePicture implements PictureShape {
       // A link without a picture shows only text, so its size says nothing.
       const isShown = width > 0 && height > 0 && this.candidates[0]?.origin !== "link";
       const ownSize = isShown ? { width: Math.round(width), height: Math.round(height) } : null;
-      this.#displayed = largestDisplayed([{ displayed: ownSize }, ...this.#others]);
+      this.#displayed = largestDisplayedSize([{ displayed: ownSize }, ...this.#others]);
     }
     return this.#displayed;
   }
@@ -82,7 +82,7 @@ export class PagePicture implements PictureShape {
 }
 
 export const mergeSameFile = (pictures: readonly PagePicture[]) =>
-  mergeBy(pictures, ([first, ...others]) => first.with(others));
+  mergeByAddress(pictures, ([first, ...others]) => first.with(others));
 
 /** Returns what names the file that an element shows. A style may change otherwise, for example in a carousel. */
 function fileOf(element: Element): string | null {

@@ -14,15 +14,15 @@ import { cssImages } from "../elements/css-images.ts";
 import { rectOf } from "../elements/elements.ts";
 import { parseSrcset } from "../elements/srcset.ts";
 import {
-  all,
   attribute,
   attributeNames,
   baseOf,
   closest,
+  elementName,
   isVisiblyEmpty,
   matches,
-  nameOf,
   parentOf,
+  queryAll,
 } from "../elements/unclobbered.ts";
 
 type Origin = (typeof CANDIDATE_ORIGINS)[number];
@@ -59,7 +59,7 @@ const NONE: readonly ScannedCandidate[] = [];
  */
 export function candidatesOf(
   element: Element,
-  name = nameOf(element),
+  name = elementName(element),
 ): readonly ScannedCandidate[] {
   switch (name) {
     case "img":
@@ -142,7 +142,7 @@ const SIZED_LIST = /^[\s,]*(?:[^\s,/.][^\s/.]*)?[/.]\S*\s+\d[\d.]*[wx]\s*(?:,|$)
 
 /** Returns the candidates in an element's lazy-loading attributes, those of lists first. Scripts give attributes of images any name. */
 export function lazyCandidates(element: Element): ScannedCandidate[] {
-  const isImage = nameOf(element) === "img";
+  const isImage = elementName(element) === "img";
   const renditions: Rendition[] = [];
   const candidates: ScannedCandidate[] = [];
   for (const name of attributeNames(element)) {
@@ -259,7 +259,7 @@ function renditionsIn(image: Element, element: Element, srcset: string | null) {
 
 function sources(image: Element): Element[] {
   const parent = parentOf(image);
-  return parent ? all(parent, "source") : [];
+  return parent ? queryAll(parent, "source") : [];
 }
 
 /** Returns renditions that have not loaded, those that services accept first, then by size: their height is unknown, but not their order. */
@@ -289,7 +289,7 @@ function candidatesOfVideo(video: HTMLVideoElement): ScannedCandidate[] {
   const addresses = [
     video.currentSrc,
     attribute(video, "src"),
-    ...all(video, "source").map((source) => attribute(source, "src")),
+    ...queryAll(video, "source").map((source) => attribute(source, "src")),
   ];
   const files = addresses.flatMap((address) => named(video, "video", address));
   // A stream has no address.
@@ -311,7 +311,11 @@ const MIN_DRAWING = 96;
 /** Returns a drawing that is a picture of its own. Pictures in a drawing are listed themselves. */
 function candidatesOfDrawing(svg: Element): readonly ScannedCandidate[] {
   const parent = parentOf(svg);
-  if (!isVisiblyEmpty(svg) && !(parent && matches(parent, "svg *, svg")) && !all(svg, "image")[0]) {
+  if (
+    !isVisiblyEmpty(svg) &&
+    !(parent && matches(parent, "svg *, svg")) &&
+    !queryAll(svg, "image")[0]
+  ) {
     const { width, height } = rectOf(svg);
     if (Math.min(width, height) >= MIN_DRAWING) return [{ url: NO_ADDRESS, origin: "svg" }];
   }

@@ -1,5 +1,5 @@
 import { isVisible, type OpenRoot, shadowOf } from "../elements/elements.ts";
-import { all, own, parentOf, rootOf } from "../elements/unclobbered.ts";
+import { nativeProperty, parentOf, queryAll, rootOf } from "../elements/unclobbered.ts";
 import { MIN_OVERLAP, overlapShare } from "./overlap.ts";
 import { PagePicture } from "./page-picture.ts";
 import { candidatesAround } from "./picture-candidates.ts";
@@ -33,7 +33,9 @@ export function videoUnder(picture: PagePicture, openRoot: OpenRoot): PagePictur
   for (let level = 0; level < MAX_LEVELS && !isVideo(picture); level++) {
     const around = parentOf(at) ?? rootOf(at);
     const shadow = around instanceof Element ? shadowOf(around, openRoot) : null;
-    const videos = [around, ...(shadow ? [shadow] : [])].flatMap((root) => all(root, "video", 2));
+    const videos = [around, ...(shadow ? [shadow] : [])].flatMap((root) =>
+      queryAll(root, "video", 2),
+    );
     const [video] = videos;
     if (video) {
       const candidates = candidatesAround(video);
@@ -42,7 +44,7 @@ export function videoUnder(picture: PagePicture, openRoot: OpenRoot): PagePictur
       return isUnder && isPlayerLayer(picture, below) ? below : null;
     }
     if (around instanceof Element) at = around;
-    else if (around instanceof ShadowRoot) at = own(ShadowRoot, around, "host");
+    else if (around instanceof ShadowRoot) at = nativeProperty(ShadowRoot, around, "host");
     else return null;
   }
   return null;

@@ -5,14 +5,14 @@ import { BOUNDS, type FrameScan, type ScanRequest } from "../../picture/scan-dat
 import { isVisible, type OpenRoot, type Root, rectOf, shadowOf } from "../elements/elements.ts";
 import type { WalkLimits } from "../elements/notable-elements.ts";
 import {
-  all,
   attribute,
   closest,
   contains,
+  elementName,
   matches,
-  nameOf,
-  own,
+  nativeProperty,
   parentOf,
+  queryAll,
   rootOf,
 } from "../elements/unclobbered.ts";
 import { findLink, focusedElement, selectedElement, selectorForAddress } from "./click-traces.ts";
@@ -51,7 +51,7 @@ export function pointedPictures(
 ): PointedPictures {
   const innermost = (start: Element | null, state: string) =>
     deepest(document, openRoot, (root) =>
-      root === document && start ? start : (all(root, state).at(-1) ?? null),
+      root === document && start ? start : (queryAll(root, state).at(-1) ?? null),
     );
   const hovered = innermost(at.hovered, HOVERED);
   // The first movement of the mouse after the click ends `:active`, which therefore tells the clicked element or nothing.
@@ -73,7 +73,7 @@ export function pointedPictures(
     const below =
       shownPicture && isOverlay(shownPicture) ? atElement(shownPicture.element, pictures) : null;
     if (below) return below;
-    const place = clicked ?? hovered ?? own(Document, document, "documentElement");
+    const place = clicked ?? hovered ?? nativeProperty(Document, document, "documentElement");
     // Without its address, a picture that the page does not expose can only be found by its place.
     if (shownPicture || !isDigest(src)) return only(shownPicture ?? unseen(src, place));
   }
@@ -87,7 +87,7 @@ export function pointedPictures(
   }
   return what === "click" && !clicked && link === undefined
     ? atTraces(selectedElement(document), hovered, pictures)
-    : allPictures(pictures);
+    : rankAllPictures(pictures);
 }
 
 /**
@@ -103,7 +103,7 @@ function atTraces(
   const [atCaret, atPointer] = [selected, hovered].map((one) => one && atPlace(one, pictures));
   if (selected && hovered && contains(hovered, selected)) {
     if (atPointer) return atPointer;
-    if (selected === hovered) return allPictures(pictures);
+    if (selected === hovered) return rankAllPictures(pictures);
   }
   const shownPictures = shownOf(pictures);
   const [first] = atPointer?.pictures ?? [];
@@ -131,7 +131,7 @@ function atTraces(
     shownPictures.every((one) => one.minor !== (one.element === pointed))
   )
     return atPointer;
-  if (shownPictures.length === 0) return allPictures(pictures);
+  if (shownPictures.length === 0) return rankAllPictures(pictures);
   const traced = [...(atCaret?.pictures ?? []), ...(atPointer?.pictures ?? [])];
   // Merging cannot tell that a drawing without an address is the same one.
   const others = nearest(shownPictures, hovered).filter((one) => !traced.includes(one));
@@ -142,7 +142,8 @@ function atTraces(
 const REPORTED = new Set(["img", "image", "video", "input", "object", "embed", "a"]);
 
 const isReported = ({ element }: PagePicture) =>
-  REPORTED.has(nameOf(element)) && !(element instanceof HTMLVideoElement && !element.currentSrc);
+  REPORTED.has(elementName(element)) &&
+  !(element instanceof HTMLVideoElement && !element.currentSrc);
 
 /**
  * Returns the only visible picture that can have been clicked, if it is one in which a click places no caret. The menu does not report a
@@ -182,7 +183,7 @@ const unseen = (url: string, element: Element): PagePicture =>
   new PagePicture(element, [{ url, origin: "menu" }]);
 
 /** Returns all pictures of the page in ranked order. */
-export const allPictures = (pictures: readonly PagePicture[]): PointedPictures => ({
+export const rankAllPictures = (pictures: readonly PagePicture[]): PointedPictures => ({
   at: "page",
   unambiguous: false,
   pictures: sortByRank(shownOf(pictures), BOUNDS.pictures),
@@ -252,7 +253,7 @@ function atPlace(target: Element, pictures: readonly PagePicture[]): PointedPict
   );
   if (mapped.length > 0) return { at: "point", unambiguous: mapped.length === 1, pictures: mapped };
   // An empty link may be stretched over the nearest positioned element around it.
-  const end = isStretched(target) ? own(HTMLElement, target, "offsetParent") : null;
+  const end = isStretched(target) ? nativeProperty(HTMLElement, target, "offsetParent") : null;
   let place: Element | null = target;
   for (let isEnd = false; place && !isEnd; place = around(place)) {
     const pointed = atElement(place, pictures);

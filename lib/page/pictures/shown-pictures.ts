@@ -2,7 +2,7 @@ import { BOUNDS, type ScannedCandidate } from "../../picture/scan-data.ts";
 import { cssImages } from "../elements/css-images.ts";
 import type { Root } from "../elements/elements.ts";
 import { eachNotableElement, LAZY_BACKGROUND, type Walk } from "../elements/notable-elements.ts";
-import { all, closest, first, matches, nameOf, rootOf } from "../elements/unclobbered.ts";
+import { closest, elementName, first, matches, queryAll, rootOf } from "../elements/unclobbered.ts";
 import { PagePicture } from "./page-picture.ts";
 import {
   candidatesAround,
@@ -111,7 +111,7 @@ const MAX_REFERENCES = 5;
 
 /** Returns the shapes of SVG drawings that are filled with a picture, each with that picture's element. `styled` selects elements with CSS images. */
 const filledShapes = (root: Root, styled: string): [shape: Element, image: Element][] =>
-  all(root, `svg :is([fill*='url('], ${styled})`, MAX_SHAPES).flatMap((shape) => {
+  queryAll(root, `svg :is([fill*='url('], ${styled})`, MAX_SHAPES).flatMap((shape) => {
     const [fill] = cssImages(getComputedStyle(shape).fill ?? "");
     const image = fill && imageOf(elementAt(root, fill.url), root);
     return image ? [[shape, image]] : [];
@@ -121,10 +121,10 @@ const filledShapes = (root: Root, styled: string): [shape: Element, image: Eleme
 function imageOf(pattern: Element | null, root: Root): Element | null {
   let at = pattern;
   for (let references = 0; at && references < MAX_REFERENCES; references++) {
-    if (nameOf(at) === "image") return at;
-    if (nameOf(at) !== "pattern") return null;
+    if (elementName(at) === "image") return at;
+    if (elementName(at) !== "pattern") return null;
     const drawn = first(at, "image, use") ?? at;
-    at = nameOf(drawn) === "image" ? drawn : elementAt(root, hrefOf(drawn));
+    at = elementName(drawn) === "image" ? drawn : elementAt(root, hrefOf(drawn));
   }
   return null;
 }

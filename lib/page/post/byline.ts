@@ -1,11 +1,19 @@
 import type { NamedAuthor } from "../../picture/page-facts.ts";
 import { truncateText } from "../../picture/scan-data.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
-import { all, attribute, closest, contains, first, matches, own } from "../elements/unclobbered.ts";
-import { isMentioned } from "./mention.ts";
-import { nameText } from "./name-text.ts";
 import {
-  accountIn,
+  attribute,
+  closest,
+  contains,
+  first,
+  matches,
+  nativeProperty,
+  queryAll,
+} from "../elements/unclobbered.ts";
+import { isMentioned } from "./mention.ts";
+import { displayedName } from "./name-text.ts";
+import {
+  accountNameIn,
   hasAccounts,
   isAside,
   isWriterPage,
@@ -84,7 +92,7 @@ function mentionIn(
   const address = lazy(() => addressIn(element, isDeclared, facts));
   const account = lazy(() => {
     const link = address();
-    return link && hasAccounts(link, url) ? accountIn(link) : null;
+    return link && hasAccounts(link, url) ? accountNameIn(link) : null;
   });
   const written = lazy(() => nameIn(element, isDeclared));
   const name = () => written() || account() || "";
@@ -119,7 +127,7 @@ function mentionIn(
 /** Yields what each element says of a person, with the rule that fits. */
 export function* mentionsIn(container: Element, byline: Byline) {
   const viewers = viewersOf(container, byline.facts);
-  for (const element of all(container, `${DECLARED}, a[href]`, MAX_ELEMENTS)) {
+  for (const element of queryAll(container, `${DECLARED}, a[href]`, MAX_ELEMENTS)) {
     const mention = mentionIn(element, container, byline, viewers);
     const { name: rule, role } = MENTION_RULES.find(({ when }) => when(mention)) as MentionRule;
     yield { element, mention, rule, role };
@@ -174,12 +182,12 @@ function isOnSite(address: string | null, page: URL): boolean {
 
 /** Returns the addresses of accounts that the page shows in its own menus. */
 function viewersOf(container: Element, facts: SharedFacts): ReadonlySet<string> {
-  const root = own(Node, container, "ownerDocument")?.documentElement;
+  const root = nativeProperty(Node, container, "ownerDocument")?.documentElement;
   if (!root) return new Set();
   return rememberFact(facts, root, "viewers", () => {
     // One query for the links below them would compare each link of the page with all of its ancestors.
-    const menus = all(root, OF_VIEWER, MAX_VIEWERS).filter((menu) => !closest(menu, CONTENT));
-    const links = menus.flatMap((menu) => all(menu, "a[href]", MAX_VIEWERS));
+    const menus = queryAll(root, OF_VIEWER, MAX_VIEWERS).filter((menu) => !closest(menu, CONTENT));
+    const links = menus.flatMap((menu) => queryAll(menu, "a[href]", MAX_VIEWERS));
     const ownLinks = links.slice(0, MAX_VIEWERS).filter((link) => !closest(link, CONTENT));
     return new Set(ownLinks.flatMap((link) => linkAddress(link, facts)?.href ?? []));
   });
@@ -197,7 +205,7 @@ function nameIn(element: Element, isDeclared: boolean): string {
   const inner = isDeclared ? first(element, '[itemprop="name"]') : null;
   const nameElement = inner ?? element;
   const content = attribute(nameElement, "content")?.slice(0, MAX_CONTENT);
-  const text = content?.replace(/\s+/gu, " ").trim() ?? nameText(nameElement);
+  const text = content?.replace(/\s+/gu, " ").trim() ?? displayedName(nameElement);
   return truncateText(text, NAME + 1).replace(/^by /iu, "");
 }
 

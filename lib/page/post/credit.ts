@@ -1,15 +1,15 @@
 import { truncateText } from "../../picture/scan-data.ts";
 import { visibleTexts } from "../elements/elements.ts";
 import {
-  all,
   closest,
   contains,
   first,
   list,
   matches,
-  own,
+  nativeProperty,
   parentOf,
   precedes,
+  queryAll,
   walkerOf,
 } from "../elements/unclobbered.ts";
 import { rememberFact, type SharedFacts } from "./post-links.ts";
@@ -40,11 +40,11 @@ function readFrames(picture: Element): Element[] {
   for (let at = parentOf(picture); at && frames.length < MAX_LEVELS; at = parentOf(at)) {
     if (matches(at, LARGER) || list(at, "img").length > 1 || first(at, "h1, h2, h3, article"))
       break;
-    if ((own(Node, at, "textContent") ?? "").length > TEXT) break;
+    if ((nativeProperty(Node, at, "textContent") ?? "").length > TEXT) break;
     frames.push(at);
   }
   const frame = frames.at(-1);
-  const next = frame && own(Element, frame, "nextElementSibling");
+  const next = frame && nativeProperty(Element, frame, "nextElementSibling");
   return next && matches(next, `${CAPTION}, ${CREDIT}`) ? [...frames, next] : frames;
 }
 
@@ -92,7 +92,7 @@ export function creditLines(
   facts: SharedFacts,
 ): string | null {
   const headings = rememberFact(facts, container, "headings", () =>
-    all(container, "h1, h2, h3", 40),
+    queryAll(container, "h1, h2, h3", 40),
   );
   const heading = headings.findLast((one) => precedes(one, picture));
   if (!heading) return null;

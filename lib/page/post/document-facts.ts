@@ -1,6 +1,13 @@
 import { BOUNDS, type DocumentFacts, truncateText } from "../../picture/scan-data.ts";
 import { webAddress, withoutFragment } from "../../picture/web-address.ts";
-import { addressOf, all, attribute, baseOf, matches, own } from "../elements/unclobbered.ts";
+import {
+  addressOf,
+  attribute,
+  baseOf,
+  matches,
+  nativeProperty,
+  queryAll,
+} from "../elements/unclobbered.ts";
 import { microdataOf } from "./microdata.ts";
 import { isSamePlace } from "./post-links.ts";
 
@@ -12,7 +19,7 @@ const TITLE = 500;
 /** Returns the metadata of a document; `url` is the address of one that was only parsed. */
 export function documentFacts(document: Document, url?: string): DocumentFacts {
   // A single query, because each one scans the whole document.
-  const telling = all(document, "link, meta, script, [itemprop]");
+  const telling = queryAll(document, "link, meta, script, [itemprop]");
   const linked = (selector: string) => {
     const link = telling.find((one) => matches(one, selector));
     const address = link && webAddress(attribute(link, "href"), baseOf(link))?.href;
@@ -23,7 +30,7 @@ export function documentFacts(document: Document, url?: string): DocumentFacts {
   return {
     url: truncateText(url ?? addressOf(document), JSON_LD_TEXT),
     ...(isStale && { navigated: true }),
-    title: truncateText(own(Document, document, "title"), TITLE),
+    title: truncateText(nativeProperty(Document, document, "title"), TITLE),
     canonical,
     oembed: linked('link[type$="+oembed" i][href]'),
     meta: metaOf(telling),

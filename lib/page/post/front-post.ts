@@ -1,15 +1,15 @@
 import { withoutFragment } from "../../picture/web-address.ts";
 import {
-  all,
   attribute,
   childrenOf,
   closest,
   contains,
+  elementName,
   first,
   matches,
-  nameOf,
-  own,
+  nativeProperty,
   parentOf,
+  queryAll,
 } from "../elements/unclobbered.ts";
 import { linkedPost, rememberFact, type SharedFacts } from "./post-links.ts";
 
@@ -19,7 +19,7 @@ const TITLE = ':is(h1, h2, h3, h4, h5, [class*="title" i], [class*="headline" i]
 const ELSEWHERE = "nav, aside, footer, form";
 
 /** Returns the post of a picture on a front page: the one that a heading or an empty link over the picture names. */
-export function frontPost(element: Element, facts: SharedFacts): URL | null {
+export function frontPagePost(element: Element, facts: SharedFacts): URL | null {
   if (closest(element, ELSEWHERE)) return null;
   let inside = element;
   let at = parentOf(element);
@@ -41,7 +41,7 @@ interface Named {
 /** Returns the only post that an element names, and a link to it. */
 const readNamed = (element: Element, facts: SharedFacts): Named =>
   rememberFact(facts, element, "named post", () => {
-    const links = all(element, "a[href]", MAX_LINKS);
+    const links = queryAll(element, "a[href]", MAX_LINKS);
     const titles = onlyOf(links.filter(isTitle), facts);
     return titles.url ? titles : onlyOf(links.filter(isEmpty), facts);
   });
@@ -52,7 +52,7 @@ const isTitle = (link: Element) =>
 
 /** Returns true for a link that lies over a part of a page. */
 const isEmpty = (link: Element) =>
-  !own(Node, link, "textContent")?.trim() &&
+  !nativeProperty(Node, link, "textContent")?.trim() &&
   first(link, "img, svg, picture, video, i, span") === null;
 
 function onlyOf(links: readonly Element[], facts: SharedFacts): Named {
@@ -72,7 +72,7 @@ function isInNeighbour(link: Element, item: Element, list: Element): boolean {
   if (contains(item, link)) return false;
   const children: Element[] = Array.prototype.slice.call(childrenOf(list), 0, MAX_LINKS);
   const other = children.find((one) => contains(one, link));
-  if (!other || nameOf(other) !== nameOf(item)) return false;
+  if (!other || elementName(other) !== elementName(item)) return false;
   const [name, otherName] = [item, other].map((one) => attribute(one, "class")?.trim() ?? "");
-  return nameOf(item) === "li" || (name !== "" && name === otherName);
+  return elementName(item) === "li" || (name !== "" && name === otherName);
 }

@@ -28,7 +28,7 @@ const SMALL = 160;
 const WIDE = 2.5;
 
 /** Returns true if several signs agree that a picture is an avatar, an emoji, a banner or an advertisement: its name, its place, its link, its size. */
-export function isFurniture(element: Element, facts: SharedFacts): boolean {
+export function isDecoration(element: Element, facts: SharedFacts): boolean {
   if (matches(element, MARKED) || isMark(element)) return true;
   if (!matches(element, CANDIDATE)) return false;
   const link = closest(element, "a[href]");

@@ -1,6 +1,13 @@
 import { truncateText } from "../../picture/scan-data.ts";
 import { webAddress } from "../../picture/web-address.ts";
-import { attribute, baseOf, closest, matches, own, parentOf } from "../elements/unclobbered.ts";
+import {
+  attribute,
+  baseOf,
+  closest,
+  matches,
+  nativeProperty,
+  parentOf,
+} from "../elements/unclobbered.ts";
 
 const MAX_PROPERTIES = 500;
 const TEXT = 1_000;
@@ -68,5 +75,5 @@ function textOf(element: Element): string {
   const [written] = ["content", "datetime", "value"].flatMap(
     (name) => attribute(element, name) ?? [],
   );
-  return written ?? own(Element, element, "textContent") ?? "";
+  return written ?? nativeProperty(Element, element, "textContent") ?? "";
 }

@@ -11,7 +11,7 @@ const MAX_PARTS = 50;
 const MAX_TEXT = 1_000;
 
 /** Returns the name that an element shows, without counts, badges, icons and dates beside it; all of its text if nothing else is there. */
-export function nameText(element: Element): string {
+export function displayedName(element: Element): string {
   const walker = walkerOf(element, NodeFilter.SHOW_TEXT);
   const texts: string[] = [];
   const names: string[] = [];

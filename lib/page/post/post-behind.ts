@@ -1,7 +1,7 @@
 import { chunksOf } from "../../base/bounded-body.ts";
 import type { ScannedPicture } from "../../picture/scan-data.ts";
 import { webAddress } from "../../picture/web-address.ts";
-import { all, attribute, closest, matches } from "../elements/unclobbered.ts";
+import { attribute, closest, matches, queryAll } from "../elements/unclobbered.ts";
 import { candidatesAround } from "../pictures/picture-candidates.ts";
 import { documentFacts } from "./document-facts.ts";
 import { createSurroundings } from "./surroundings.ts";
@@ -68,10 +68,10 @@ export function readPost(text: string, url: URL, isSameWork: (file: URL) => bool
   const parsed = new DOMParser().parseFromString(text, "text/html");
   const base = parsed.createElement("base");
   base.setAttribute("href", url.href);
-  for (const other of all(parsed, "base")) other.remove();
+  for (const other of queryAll(parsed, "base")) other.remove();
   parsed.documentElement.prepend(base);
   const document = documentFacts(parsed, url.href);
-  const images = all(parsed, "img[src]").filter(
+  const images = queryAll(parsed, "img[src]").filter(
     (image) => !closest(image, "nav, header, footer, aside") || closest(image, "article, main"),
   );
   const fileOf = (image: Element) => webAddress(attribute(image, "src"), url.href);
@@ -79,7 +79,7 @@ export function readPost(text: string, url: URL, isSameWork: (file: URL) => bool
   const image =
     images.find((one) => candidatesAround(one).some((file) => isSameFile(file.url, isSameWork))) ??
     images.find((one) => shared !== undefined && fileOf(one)?.href === shared);
-  const anchor = image ?? all(parsed, "h1")[0] ?? parsed.documentElement;
+  const anchor = image ?? queryAll(parsed, "h1")[0] ?? parsed.documentElement;
   const around = createSurroundings(url, document).of(anchor, true);
   return {
     document,

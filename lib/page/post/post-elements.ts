@@ -1,14 +1,14 @@
 import {
-  all,
   childrenOf,
   closest,
   contains,
+  elementName,
   first,
   list,
   matches,
-  nameOf,
-  own,
+  nativeProperty,
   parentOf,
+  queryAll,
 } from "../elements/unclobbered.ts";
 import { ASIDE_ELEMENTS, isAside, rememberFact, type SharedFacts } from "./post-links.ts";
 
@@ -73,10 +73,10 @@ export function isFrameWithinPost(
 export function hasSiblings(post: Element, facts: SharedFacts): boolean {
   const parent = parentOf(post);
   if (!parent || first(post, "h1")) return false;
-  const name = nameOf(post);
+  const name = elementName(post);
   const posts = rememberFact(facts, parent, `posts ${name}`, () => {
     const grandparent = parentOf(parent);
-    const isPost = (one: Element) => nameOf(one) === name && matches(one, POST);
+    const isPost = (one: Element) => elementName(one) === name && matches(one, POST);
     // Two are enough: one of them is another.
     const posts = new Set<Element>();
     const children = childrenOf(parent);
@@ -105,7 +105,7 @@ export function enclosingElements(element: Element, selector: string): Element[]
 /** Returns the links of this post, without those of nested posts such as comments or quotes, or of lists of other posts. */
 export const linksOf = (post: Element, selector: string, facts: SharedFacts): Element[] =>
   rememberFact(facts, post, selector, () =>
-    all(post, selector, MAX_LINKS).filter(
+    queryAll(post, selector, MAX_LINKS).filter(
       (link) => closest(link, POST) === post && isStatement(link, post),
     ),
   );
@@ -129,8 +129,8 @@ const PARAGRAPH = 60;
 /** Returns true if an element has paragraphs of at least `length` characters, apart from captions and comments. */
 export function hasProse(element: Element, length: number): boolean {
   let total = 0;
-  for (const paragraph of all(element, "p", MAX_PARAGRAPHS)) {
-    const text = own(Node, paragraph, "textContent")?.trim() ?? "";
+  for (const paragraph of queryAll(element, "p", MAX_PARAGRAPHS)) {
+    const text = nativeProperty(Node, paragraph, "textContent")?.trim() ?? "";
     if (text.length < PARAGRAPH || isAside(paragraph, element)) continue;
     total += text.length;
     if (total >= length) return true;

@@ -6,19 +6,19 @@ import {
   withoutFragment,
 } from "../../picture/web-address.ts";
 import {
-  all,
   attribute,
   baseOf,
   closest,
   contains,
+  elementName,
   first,
   matches,
-  nameOf,
-  own,
+  nativeProperty,
   parentOf,
   precedes,
+  queryAll,
 } from "../elements/unclobbered.ts";
-import { frontPost } from "./front-post.ts";
+import { frontPagePost } from "./front-post.ts";
 import type { PageStatements } from "./page-statements.ts";
 import {
   COMMENT,
@@ -150,7 +150,7 @@ export function factsOfPicture(element: Element, facts: SharedFacts, statements:
     tiled: once("tiled", () => postOfTile(tile(), linked(), declared)),
     quoted: once("quoted", () => (isOther && outer ? placeOf(outer, facts) : null)),
     onFront: once("onFront", () =>
-      isFrontPage(page) && !isOther ? frontPost(element, facts) : null,
+      isFrontPage(page) && !isOther ? frontPagePost(element, facts) : null,
     ),
     /** The picture is a logo, or its link leads to a page of the site that is no post. */
     isOfSite: once(
@@ -229,7 +229,9 @@ function isNamedInCaption(
 ): boolean {
   const figure = closest(element, "figure");
   if (!figure || closest(element, "a[href]")) return false;
-  const links = all(tile.element, "a[href]", MAX_LINKS).filter((link) => linkedPost(link, facts));
+  const links = queryAll(tile.element, "a[href]", MAX_LINKS).filter((link) =>
+    linkedPost(link, facts),
+  );
   const caption = first(figure, "figcaption");
   if (!caption || !links.every((link) => contains(caption, link))) return false;
   if (!isOwnPage && isMostlyLinks(caption)) return false;
@@ -279,7 +281,7 @@ function isMainPost(
     }
     if (!isArticle || closest(post, ASIDE_ELEMENTS)) return false;
     if (hasProse(post, TEXT)) return !hasSiblings(post, facts);
-    return all(post, "a[href]", MAX_LINKS).every((link) => !linkedPost(link, facts));
+    return queryAll(post, "a[href]", MAX_LINKS).every((link) => !linkedPost(link, facts));
   });
 }
 
@@ -308,10 +310,10 @@ const STEPS =
 
 /** Returns true if a click on a picture leads to the next one, as in comics: another link has the same target. */
 function isStepLink(link: Element, facts: SharedFacts): boolean {
-  const root = own(Node, link, "ownerDocument")?.documentElement;
+  const root = nativeProperty(Node, link, "ownerDocument")?.documentElement;
   if (!root || closest(link, STEPS)) return false;
   const steps = rememberFact(facts, root, "steps", () =>
-    all(root, STEP, MAX_LINKS).map((one) => linkAddress(one, facts)?.href),
+    queryAll(root, STEP, MAX_LINKS).map((one) => linkAddress(one, facts)?.href),
   );
   return matches(link, STEP) || steps.includes(linkAddress(link, facts)?.href);
 }
@@ -336,8 +338,8 @@ function isCard(tile: Tile | null, linked: URL | null): boolean {
 
 /** Returns true if most text of an element is in links, as in a list of posts without headings. */
 function isMostlyLinks(element: Element): boolean {
-  const lengthOf = (one: Element) => (own(Node, one, "textContent") ?? "").trim().length;
-  const links = all(element, "a[href]", MAX_LINKS);
+  const lengthOf = (one: Element) => (nativeProperty(Node, one, "textContent") ?? "").trim().length;
+  const links = queryAll(element, "a[href]", MAX_LINKS);
   return links.reduce((sum, link) => sum + lengthOf(link), 0) * 2 > lengthOf(element);
 }
 
@@ -350,8 +352,8 @@ function linkOf(heading: Element): Element[] {
 /** Returns the link of the heading that heads a post: the highest before the picture, or the only one after it. */
 function headOf(post: Element, picture: Element, facts: SharedFacts): Element[] {
   const headings = linksOf(post, isListing(facts.page) ? RESULT_HEADING : HEADING, facts);
-  const rank = headings.map(nameOf).toSorted()[0];
-  const heads = headings.filter((heading) => nameOf(heading) === rank);
+  const rank = headings.map(elementName).toSorted()[0];
+  const heads = headings.filter((heading) => elementName(heading) === rank);
   const precedingHeads = heads.filter((heading) => precedes(heading, picture));
   if (precedingHeads.length > 0) return precedingHeads.slice(0, 1).flatMap(linkOf);
   const links = heads.flatMap(linkOf);
@@ -360,7 +362,7 @@ function headOf(post: Element, picture: Element, facts: SharedFacts): Element[] 
 
 /** Returns the address of a quoted post, as forums link it: a place in a thread. */
 function placeOf(quote: Element, facts: SharedFacts): string | null {
-  const places = all(quote, 'a[href*="#"]', MAX_LINKS).flatMap((link) => {
+  const places = queryAll(quote, 'a[href*="#"]', MAX_LINKS).flatMap((link) => {
     const url = linkAddress(link, facts);
     return url && isSameSite(url, facts.page) && PLACE.test(url.hash) ? url.href : [];
   });
@@ -389,7 +391,7 @@ function isForeignTeaser(element: Element, link: Element | undefined, facts: Sha
   if (!src || !isSameSite(url, src)) return false;
   let at = parentOf(link);
   for (let level = 0; at && level < TEASER_LEVELS && !matches(at, "body, main"); level++) {
-    const titles = all(at, `${TITLE} a[href], a[href]${TITLE}`, MAX_LINKS);
+    const titles = queryAll(at, `${TITLE} a[href], a[href]${TITLE}`, MAX_LINKS);
     if (titles.some((one) => one !== link && linkAddress(one, facts)?.href === url.href))
       return true;
     at = parentOf(at);

@@ -7,7 +7,7 @@ import {
   withoutFragment,
 } from "../../picture/web-address.ts";
 import { attribute, baseOf, closest, contains, matches } from "../elements/unclobbered.ts";
-import { destinationOf, isRedirect } from "./redirects.ts";
+import { isRedirect, redirectTarget } from "./redirects.ts";
 
 /** A page, and facts about its elements by name: thousands of pictures may share a post, a list of posts and their links. */
 export interface SharedFacts {
@@ -67,7 +67,7 @@ const ACCOUNT_HOSTS =
   /(?:^|\.)(?:mastodon\.(?:art|social|online)|mstdn\.(?:jp|social)|pawoo\.net|pixelfed\.social|threads\.(?:com|net)|tiktok\.com|youtube\.com)$/u;
 
 /** Returns the account's name in the address of an account. */
-export const accountIn = ({ pathname, searchParams }: URL): string | null => {
+export const accountNameIn = ({ pathname, searchParams }: URL): string | null => {
   const [, at, listed] = ACCOUNT.exec(pathname) ?? [];
   if (!listed || !VIEW.test(listed)) return at ?? listed ?? null;
   const [name] = ACCOUNT_PARAMETERS.flatMap((one) => searchParams.get(one)?.trim() || []);
@@ -133,7 +133,7 @@ export const linkedPost = (link: Element, facts: SharedFacts): URL | null =>
 export function linkTarget(link: Element, facts: SharedFacts): URL | null {
   const address = linkAddress(link, facts);
   const isOwn = address !== null && isSameSite(address, facts.page);
-  const url = isOwn ? (destinationOf(address) ?? address) : address;
+  const url = isOwn ? (redirectTarget(address) ?? address) : address;
   return address?.href.includes("#") && attribute(link, "href")?.trim().startsWith("#")
     ? null
     : url;

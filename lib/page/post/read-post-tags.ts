@@ -8,7 +8,6 @@ import {
 } from "../../picture/tag-kinds.ts";
 import { bareHost, decodeFormText, webAddress } from "../../picture/web-address.ts";
 import {
-  all,
   attribute,
   baseOf,
   closest,
@@ -16,9 +15,10 @@ import {
   documentOf,
   first,
   matches,
-  own,
+  nativeProperty,
+  queryAll,
 } from "../elements/unclobbered.ts";
-import { nameText } from "./name-text.ts";
+import { displayedName } from "./name-text.ts";
 import { isSamePlace } from "./post-links.ts";
 import { CATEGORY_WORDS, TAG_LISTS, type TagList } from "./tag-lists.ts";
 
@@ -57,7 +57,7 @@ export function tagsOfPost(element: Element, place: PictureOfPost): PostTags | u
     const list = listOf(document, row, element);
     // Parsing the link around each picture of a page takes longer.
     if (!list || !isPictureOf(row, element, place)) continue;
-    const items = all(list, row.item, MAX_ITEMS + 1);
+    const items = queryAll(list, row.item, MAX_ITEMS + 1);
     const result = collect(
       host,
       items,
@@ -68,7 +68,7 @@ export function tagsOfPost(element: Element, place: PictureOfPost): PostTags | u
     if (result) return { ...result, ...(rating && { rating }) };
   }
   if (!post) return undefined;
-  const links = all(post, HASHTAG_LINKS, MAX_ITEMS + 1).filter(isOwn);
+  const links = queryAll(post, HASHTAG_LINKS, MAX_ITEMS + 1).filter(isOwn);
   return collect(host, links, hashtagIn, () => "general");
 }
 
@@ -81,7 +81,7 @@ const ENTRY = 'article, li, [class*="comment" i], [class*="communication" i], .m
 /** Returns the list of the page's own post. */
 const listOf = (document: Document, { list }: TagList, picture: Element): Element | undefined =>
   list
-    .flatMap((selector) => all(document, selector, MAX_PLACES))
+    .flatMap((selector) => queryAll(document, selector, MAX_PLACES))
     .find((one) => {
       const entry = closest(one, ENTRY);
       return !entry || contains(entry, picture);
@@ -89,7 +89,7 @@ const listOf = (document: Document, { list }: TagList, picture: Element): Elemen
 
 /** Returns true if a picture is that of the page's own post. */
 function isPictureOf(row: TagList, element: Element, { page, enclosing }: PictureOfPost): boolean {
-  const places = row.picture ? all(documentOf(element), row.picture, MAX_PLACES) : [];
+  const places = row.picture ? queryAll(documentOf(element), row.picture, MAX_PLACES) : [];
   if (places.length > 0)
     return places.some((one) => contains(one, element) || contains(element, one));
   const target = webAddress(enclosing, page.href);
@@ -119,11 +119,11 @@ function nameIn(item: Element, { names = [], link }: TagList): string | null {
   }
   const anchors = [
     ...(matches(item, "a[href]") ? [item] : []),
-    ...all(item, "a[href]", MAX_ITEM_LINKS),
+    ...queryAll(item, "a[href]", MAX_ITEM_LINKS),
   ];
   if (!link) {
     const [anchor] = anchors;
-    return anchor ? nameText(anchor) : null;
+    return anchor ? displayedName(anchor) : null;
   }
   for (const anchor of anchors.reverse()) {
     const url = webAddress(attribute(anchor, "href"), baseOf(anchor));
@@ -136,7 +136,7 @@ function nameIn(item: Element, { names = [], link }: TagList): string | null {
 }
 
 const textOf = (element: Element) =>
-  (own(Node, element, "textContent") ?? "").slice(0, MAX_TEXT).trim();
+  (nativeProperty(Node, element, "textContent") ?? "").slice(0, MAX_TEXT).trim();
 
 const CATEGORY_ATTRIBUTES = ["data-category", "data-type", "data-tag-category", "class"];
 const NUMBERED = /(?:^|\s)(?:category|tag-type)-(\d)(?=\s|$)/u;
@@ -180,7 +180,7 @@ const isRating = (word: string): word is PostRating =>
 /** Returns the rating that a board states: in a class or an attribute, or in a text that begins with the word. */
 function ratingOf(document: Document, { rating }: TagList): PostRating | undefined {
   if (!rating) return undefined;
-  for (const place of all(document, rating.at, MAX_PLACES)) {
+  for (const place of queryAll(document, rating.at, MAX_PLACES)) {
     const value = rating.attribute && attribute(place, rating.attribute)?.slice(0, MAX_TEXT);
     if (value) {
       const word = value
@@ -203,6 +203,6 @@ const HASHTAG_LINKS = ["hashtag", "tags", "tagged", "tag"]
 
 /** Returns the name of a link that is written as a hashtag. */
 function hashtagIn(link: Element): string | null {
-  const [, name] = /^[#＃](\S.*)$/su.exec(nameText(link)) ?? [];
+  const [, name] = /^[#＃](\S.*)$/su.exec(displayedName(link)) ?? [];
   return name ?? null;
 }

@@ -9,7 +9,7 @@ const EXIT =
   /^\/(?:away|click|exit|go|goto|jump|leave|link|out|outgoing|red|redir|redirect)(?:\.\w{3,5})?\/?$|\/(?:away|click|exit|go|goto|jump|leave|out|outgoing|red|redir|redirect)\/\d+\/?$|\/video_redirect\/?$/u;
 
 /** Returns the file or the page of another site that an address of a site leads to or shows. */
-export function destinationOf(url: URL): URL | null {
+export function redirectTarget(url: URL): URL | null {
   const addresses = addressesIn(url);
   return (
     addresses.find((one) => isPictureFile(one)) ??

@@ -8,7 +8,6 @@ import {
 import { isPictureFile, mayBeFile, webAddress } from "../../picture/web-address.ts";
 import { visibleTexts } from "../elements/elements.ts";
 import {
-  all,
   attribute,
   baseOf,
   closest,
@@ -18,11 +17,12 @@ import {
   matches,
   parentOf,
   precedes,
+  queryAll,
   walkerOf,
 } from "../elements/unclobbered.ts";
 import { authorsOf } from "./byline.ts";
 import { captionOf, creditAround, creditLines } from "./credit.ts";
-import { isFurniture } from "./furniture.ts";
+import { isDecoration } from "./furniture.ts";
 import { NO_STATEMENTS, statementsOf } from "./page-statements.ts";
 import { findPost, type PostAround } from "./permalink.ts";
 import { hasProse, POST } from "./post-elements.ts";
@@ -85,7 +85,7 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
       const near = {
         enclosing: link && addressOfLink(link, facts),
         text: alternateText(element),
-        ...(isFurniture(element, facts) && { furniture: true as const }),
+        ...(isDecoration(element, facts) && { furniture: true as const }),
       };
       if (!closely) {
         const figure = closest(element, "figure");
@@ -140,7 +140,7 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
 
 /** Returns true if a page has several posts outside of a lightbox. */
 const isOverPosts = (lightbox: Element) =>
-  all(document, "article", 20).filter((post) => !contains(lightbox, post)).length > 1;
+  queryAll(document, "article", 20).filter((post) => !contains(lightbox, post)).length > 1;
 
 /** Returns the lightbox that shows a picture over the page; an article's own picture only has its name. */
 function lightboxAround(element: Element): Element | null {
@@ -168,7 +168,7 @@ function openerOf(element: Element, lightbox: Element): Element | undefined {
   const name = src && JSON.stringify(src.pathname.split("/").at(-1));
   if (!name || name === '""') return undefined;
   const places = ["href", "src", "data-src", "data-full"].map((place) => `[${place}*=${name}]`);
-  return all(document, places.join()).find(
+  return queryAll(document, places.join()).find(
     (one) =>
       !contains(lightbox, one) &&
       ["href", "src", "data-src", "data-full"].some(
@@ -178,7 +178,7 @@ function openerOf(element: Element, lightbox: Element): Element | undefined {
 }
 
 function timeOf(post: Element, isOwn: (element: Element) => boolean): string | null {
-  const time = all(post, "time[datetime]").find(
+  const time = queryAll(post, "time[datetime]").find(
     (one) => isOwn(one) && !isAside(one, post) && !isModificationTime(one),
   );
   return time ? truncateText(attribute(time, "datetime") ?? "", 100) || null : null;
@@ -202,11 +202,15 @@ const TELLING = /^\s*(?:https?:)?\/\/|artist/iu;
 function readAnchors(container: Element): Anchors {
   const { origin } = webAddress(baseOf(container), baseOf(container)) ?? {};
   const exceptOwn = origin === undefined ? "" : `:not([href^=${JSON.stringify(`${origin}/`)}])`;
-  const foreign = all(container, `a[href*="//"]${exceptOwn}, a[href*="artist" i]`, MAX_ANCHORS);
+  const foreign = queryAll(
+    container,
+    `a[href*="//"]${exceptOwn}, a[href*="artist" i]`,
+    MAX_ANCHORS,
+  );
   const written = (link: Element) => attribute(link, "href") ?? "";
   return {
     links: list(container, "a[href]"),
-    files: all(container, `a[href][download], a[href*="."]`, MAX_ANCHORS).filter(
+    files: queryAll(container, `a[href][download], a[href*="."]`, MAX_ANCHORS).filter(
       (link) => attribute(link, "download") !== null || isFileAddress(written(link)),
     ),
     telling: foreign.filter((link) => TELLING.test(written(link))),
@@ -305,7 +309,7 @@ function addressOfLink(link: Element, facts: SharedFacts): string | null {
 }
 
 function wordsOf(post: Element): string | null {
-  const words = all(post, WORDS).find((element) => closest(element, POST) === post);
+  const words = queryAll(post, WORDS).find((element) => closest(element, POST) === post);
   if (words) return visibleText(words);
   return matches(post, WITH_WORDS) ? null : visibleText(post);
 }

@@ -1,12 +1,12 @@
 import { withoutFragment } from "../../picture/web-address.ts";
 import {
-  all,
   attribute,
   childrenOf,
+  elementName,
   first,
   matches,
-  nameOf,
   parentOf,
+  queryAll,
 } from "../elements/unclobbered.ts";
 import {
   isFragmentAddress,
@@ -92,14 +92,14 @@ function likesOf(element: Element, parent: Element, facts: SharedFacts): Element
 }
 
 const kindOf = (element: Element) =>
-  [nameOf(element), ...(attribute(element, "class")?.split(" ", 1) ?? [])].join(" ");
+  [elementName(element), ...(attribute(element, "class")?.split(" ", 1) ?? [])].join(" ");
 
 /** Returns the only post that an element's links lead to. */
 export function onlyLinkedPost(element: Element, facts: SharedFacts): URL | "several" | null {
   return rememberFact(facts, element, "only post", () => {
     const inside = matches(element, "a[href]") ? [element] : [];
     let post: URL | null = null;
-    for (const link of [...inside, ...all(element, "a[href]", MAX_LINKS)]) {
+    for (const link of [...inside, ...queryAll(element, "a[href]", MAX_LINKS)]) {
       const url = linkedPost(link, facts);
       // A place is often one in a list of posts.
       if (!url || (post && !isFragmentAddress(post) && isFragmentAddress(url))) continue;

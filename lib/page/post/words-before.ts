@@ -1,4 +1,4 @@
-import { attribute, matches, own, parentOf } from "../elements/unclobbered.ts";
+import { attribute, matches, nativeProperty, parentOf } from "../elements/unclobbered.ts";
 
 /** Maximum levels to climb for the words before an element. */
 const MAX_LEVELS = 3;
@@ -9,10 +9,10 @@ export function wordsBefore(element: Element): string {
   let at: Element | null = element;
   for (let level = 0; at && level < MAX_LEVELS; level++) {
     let words = "";
-    let node = own(Node, at, "previousSibling");
+    let node = nativeProperty(Node, at, "previousSibling");
     for (let count = 0; node && count < MAX_SIBLINGS && !/\S/u.test(words); count++) {
-      words = `${(own(Node, node, "textContent") ?? "").slice(-200)} ${words}`;
-      node = own(Node, node, "previousSibling");
+      words = `${(nativeProperty(Node, node, "textContent") ?? "").slice(-200)} ${words}`;
+      node = nativeProperty(Node, node, "previousSibling");
     }
     if (/\S/u.test(words)) return words.trim();
     at = parentOf(at);

@@ -1,5 +1,5 @@
 import { HEADLINES, presenceOf } from "../headline-table.ts";
-import { basisOf, captureSent, isSettled } from "../presence.ts";
+import { isSettled, sentCapture, verdictBasis } from "../presence.ts";
 import type { ReverseSearch } from "../reverse-search.ts";
 import type { TileFinding } from "./tile.ts";
 
@@ -17,7 +17,7 @@ export function findingOfSearch(
     return { state: "check", doubt: "looks-same", ...image };
   if (headline.code === "yours-is-better") return { state: "better", ...image };
   // Without pixels, a stranger may look like an altered version.
-  if (headline.code === "similar-only" && verdict && basisOf(verdict) === "pixels")
+  if (headline.code === "similar-only" && verdict && verdictBasis(verdict) === "pixels")
     return { state: "altered", ...image };
   if (presence === "new" && !wasSearched(search)) return { state: "probably-new" };
   if (presence !== "check") return { state: presence, ...image };
@@ -38,7 +38,7 @@ function wasSearched({
   const isRendition = lookup > 0 || candidates[0]?.flags?.some((flag) => RENDITIONS.has(flag));
   const isDone = (name: string) =>
     steps.some(({ step, status }) => step === name && status === "done");
-  return !isRendition && captureSent(steps) === null && isDone("hash") && isDone("source");
+  return !isRendition && sentCapture(steps) === null && isDone("hash") && isDone("source");
 }
 
 const RENDITIONS: ReadonlySet<string> = new Set(["sample", "transcode"]);

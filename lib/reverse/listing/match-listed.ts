@@ -53,7 +53,7 @@ export function indexImages(images: readonly ListedImage[]) {
 }
 
 /** Finds the listed images that may be a picture. */
-export function matchListed(
+export function findListedMatches(
   { source, sha512, fingerprint, captured = false }: TileFacts,
   { images, ofPost }: ListedIndex,
 ): ListedMatches {

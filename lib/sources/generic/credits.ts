@@ -206,7 +206,7 @@ const NO_PERSON =
   /^(?:(?:die|het|la|the)\s)?(?:admin(?:istrator)?|anonymous|editor(?:ial|s)?|guest|moderator|redac(?:ción|tie)|redak(?:cja|tion)|redazione|rédaction|staff|web ?master|редакция|管理[人员員者]|[編编](?:集部|辑部))(?:\s(?:staff|team))?$|\s(?:boutique|shop|store)$/iu;
 
 /** Returns a name without the words that pages write around it; null if the text holds no name. */
-export function cleanedName(text: string): string | null {
+export function withoutCreditWords(text: string): string | null {
   const name = text
     .trim()
     .replace(

@@ -3,11 +3,11 @@ import { webAddress } from "../../picture/web-address.ts";
 import { unsureArtist } from "../rule/post.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
 import {
-  cleanedName,
   creditedPerson,
   isPersonName,
   labelledPerson,
   signedArtist,
+  withoutCreditWords,
 } from "./credits.ts";
 import {
   type DescribedWorks,
@@ -280,7 +280,7 @@ function named(
   page_url: URL,
   because: SourceArtist["because"],
 ): SourceArtist | null {
-  const handle = cleanedName(text);
+  const handle = withoutCreditWords(text);
   return handle === null
     ? null
     : { ...unsureArtist(handle, webAddress(address, page_url.href)?.href ?? null), because };

@@ -14,7 +14,7 @@ const RESERVED =
  * Returns the artist from a link to an account near the picture; `read` extracts the account's name, or its number if the link's text has
  * the name. Pages also link viewers and commenters, so several accounts give no artist.
  */
-export function artistAmongLinks(
+export function artistByLinks(
   { page, page_url }: SourceFacts,
   read: (url: URL) => string | null | undefined | false,
 ): Pick<Finding, "artist"> {
@@ -33,8 +33,8 @@ export function artistAmongLinks(
 }
 
 /** Returns the artist from links to `hosts`, where `account` captures the name from path and query. */
-export const artistLinked = (facts: SourceFacts, hosts: readonly string[], account: RegExp) =>
-  artistAmongLinks(
+export const artistByHosts = (facts: SourceFacts, hosts: readonly string[], account: RegExp) =>
+  artistByLinks(
     facts,
     (url) => isAmong(url, hosts) && account.exec(url.pathname + url.search)?.[1],
   );

@@ -1,6 +1,6 @@
 import type { Finding } from "../../picture/finding.ts";
 import { bareHost, decodeFormText, webAddress } from "../../picture/web-address.ts";
-import { artistAmongLinks } from "./artist-link.ts";
+import { artistByLinks } from "./artist-link.ts";
 import { displayedFile, needsReferer, originalAt, originalNamed } from "./original-file.ts";
 import { type Post, postOf, statedArtist, unsureArtist } from "./post.ts";
 import { isAmong, type SiteFacts, type SourceFacts, type SourceSite } from "./source-site.ts";
@@ -150,7 +150,7 @@ function makerOf(
   }
   // A list of posts links many accounts, so none identifies the artist.
   if (!source_url) return {};
-  return artistAmongLinks(facts, (url) => {
+  return artistByLinks(facts, (url) => {
     const match = rules.account?.exec(bare(url));
     return match?.[1] ?? match?.[2];
   });

@@ -1,5 +1,5 @@
 import type { Finding } from "../../picture/finding.ts";
-import { artistAmongLinks } from "../rule/artist-link.ts";
+import { artistByLinks } from "../rule/artist-link.ts";
 import { displayedFile } from "../rule/original-file.ts";
 import { type Post, postOf, statedArtist } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
@@ -30,7 +30,7 @@ export const artstation: SourceSite = {
     const post = postOf(facts, PAGES, readPost);
     return {
       ...filesOf(file),
-      ...(post.source_url && artistAmongLinks(facts, accountOf)),
+      ...(post.source_url && artistByLinks(facts, accountOf)),
       ...post,
     };
   },

@@ -1,5 +1,5 @@
 import type { Finding } from "../../picture/finding.ts";
-import { artistLinked } from "../rule/artist-link.ts";
+import { artistByHosts } from "../rule/artist-link.ts";
 import { displayedFile } from "../rule/original-file.ts";
 import { postOf } from "../rule/post.ts";
 import { isAmong, type SourceFacts, type SourceSite } from "../rule/source-site.ts";
@@ -33,7 +33,7 @@ export const behance: SourceSite = {
     });
     return {
       ...filesOf(facts),
-      ...(post.source_url && artistLinked(facts, PAGES, ACCOUNT)),
+      ...(post.source_url && artistByHosts(facts, PAGES, ACCOUNT)),
       ...post,
       ...(!post.source_url &&
         gallery && { source_url: `https://www.behance.net/gallery/${gallery}` }),

@@ -18,7 +18,7 @@ const ARTIST =
  * Returns the artist from a post's tags, if there is exactly one. Taggers, not artists, choose the name. A page with more links than were
  * read may name another artist.
  */
-export function taggedArtist({ page, page_url }: SourceFacts): Pick<Finding, "artist"> {
+export function artistByTags({ page, page_url }: SourceFacts): Pick<Finding, "artist"> {
   const [maker] = peopleNamespaces(page_url.origin).makers;
   const names = new Set<string>();
   for (const { href } of linksOf(page)) {
@@ -41,7 +41,7 @@ export function taggedArtist({ page, page_url }: SourceFacts): Pick<Finding, "ar
  * comes first, and one far from the picture without a label counts only alone: comments and footers link other sites too. Returns
  * `otherwise` if the page gives none, and null if it has more links than were read.
  */
-export function statedSource(
+export function linkedSource(
   { page, page_url }: SourceFacts,
   otherwise: string | null,
 ): string | null {

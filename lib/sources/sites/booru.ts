@@ -2,7 +2,7 @@ import type { Finding } from "../../picture/finding.ts";
 import { displayedFile, originalNamed } from "../rule/original-file.ts";
 import { postOf } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
-import { statedSource, taggedArtist } from "./booru-tags.ts";
+import { artistByTags, linkedSource } from "./booru-tags.ts";
 
 /** Files named by MD5, or by SHA-1 on old boards, in folders named by rendition. */
 // konachan.com/image/0123456789abcdef0123456789abcdef.png
@@ -111,5 +111,5 @@ export function booruPost(
   // Tags and sources are only on the post's own page.
   const isHere = post.source_url && readPost(facts.page_url)?.source_url === post.source_url;
   if (!isHere) return { ...post, artist: null };
-  return { source_url: statedSource(facts, post.source_url ?? null), ...taggedArtist(facts) };
+  return { source_url: linkedSource(facts, post.source_url ?? null), ...artistByTags(facts) };
 }

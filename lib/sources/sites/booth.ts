@@ -1,4 +1,4 @@
-import { artistAmongLinks } from "../rule/artist-link.ts";
+import { artistByLinks } from "../rule/artist-link.ts";
 import { needsReferer, originalNamed } from "../rule/original-file.ts";
 import { type Post, postOf, unsureArtist } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
@@ -50,7 +50,7 @@ export const booth: SourceSite = {
 
 const shopOf = (facts: SourceFacts, { source_url }: Post) =>
   source_url
-    ? artistAmongLinks(
+    ? artistByLinks(
         facts,
         ({ host, pathname }) =>
           /^\/(?:items)?$/u.test(pathname) && /^([\w-]+)\.booth\.pm$/u.exec(host)?.[1],

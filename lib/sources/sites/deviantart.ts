@@ -1,5 +1,5 @@
 import type { Finding, SourceCandidate } from "../../picture/finding.ts";
-import { artistLinked } from "../rule/artist-link.ts";
+import { artistByHosts } from "../rule/artist-link.ts";
 import { type Post, postOf, statedArtist, unsureArtist } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 
@@ -29,7 +29,7 @@ export const deviantart: SourceSite = {
     const finding = post.source_url || !filePost ? post : filePost.finding;
     return {
       ...filesOf(file, filePost?.id),
-      ...(finding.source_url && artistLinked(facts, ["www.deviantart.com"], ACCOUNT)),
+      ...(finding.source_url && artistByHosts(facts, ["www.deviantart.com"], ACCOUNT)),
       ...finding,
     };
   },

@@ -1,4 +1,4 @@
-import { artistLinked } from "../rule/artist-link.ts";
+import { artistByHosts } from "../rule/artist-link.ts";
 import { displayedFile, originalNamed } from "../rule/original-file.ts";
 import { type Post, postOf, statedArtist } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
@@ -24,7 +24,7 @@ export const inkbunny: SourceSite = {
     const user = FILE.exec(file.pathname)?.[5];
     return {
       ...filesOf(facts),
-      ...(post.source_url && artistLinked(facts, PAGES, ACCOUNT)),
+      ...(post.source_url && artistByHosts(facts, PAGES, ACCOUNT)),
       ...post,
       ...(user && { artist: statedArtist(user, `https://inkbunny.net/${user}`) }),
     };

@@ -1,6 +1,6 @@
 import type { Finding } from "../../picture/finding.ts";
 import { webAddress } from "../../picture/web-address.ts";
-import { artistLinked } from "../rule/artist-link.ts";
+import { artistByHosts } from "../rule/artist-link.ts";
 import { type Post, postOf, statedArtist } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 
@@ -23,7 +23,7 @@ export const instagram: SourceSite = {
     const post = postOf(facts, PAGES, readPost);
     return {
       ...filesOf(facts),
-      ...(post.source_url && artistLinked(facts, PAGES, ACCOUNT)),
+      ...(post.source_url && artistByHosts(facts, PAGES, ACCOUNT)),
       ...post,
     };
   },

@@ -1,6 +1,6 @@
 import type { Finding, SourceCandidate } from "../../picture/finding.ts";
 import { webAddress } from "../../picture/web-address.ts";
-import { artistLinked } from "../rule/artist-link.ts";
+import { artistByHosts } from "../rule/artist-link.ts";
 import { findOnPage } from "../rule/original-file.ts";
 import { type Post, postOf } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
@@ -55,7 +55,7 @@ export const misskey: SourceSite = {
       ...filesOf(facts, proxied),
       ...post,
       ...(post.source_url &&
-        artistLinked(facts, [page_url.hostname], /^\/@(\w+)(?:@[\w.-]+)?\/?$/u)),
+        artistByHosts(facts, [page_url.hostname], /^\/@(\w+)(?:@[\w.-]+)?\/?$/u)),
     };
   },
 };

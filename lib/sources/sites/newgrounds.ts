@@ -1,4 +1,4 @@
-import { artistAmongLinks } from "../rule/artist-link.ts";
+import { artistByLinks } from "../rule/artist-link.ts";
 import { displayedFile, originalNamed } from "../rule/original-file.ts";
 import { type Post, postOf, statedArtist } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
@@ -26,7 +26,7 @@ export const newgrounds: SourceSite = {
     const [, user, slug] = NAMED.exec(FILE.exec(pathname)?.[2] ?? "") ?? [];
     return {
       ...filesOf(facts),
-      ...(post.source_url && artistAmongLinks(facts, accountOf)),
+      ...(post.source_url && artistByLinks(facts, accountOf)),
       ...(user && slug && !post.source_url ? artOf(user, slug) : post),
     };
   },

@@ -2,7 +2,7 @@ import type { Finding } from "../../picture/finding.ts";
 import { displayedFile, originalAt, originalNamed } from "../rule/original-file.ts";
 import { postOf } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
-import { statedSource, taggedArtist } from "./booru-tags.ts";
+import { artistByTags, linkedSource } from "./booru-tags.ts";
 
 /** Renditions of `/img/view/Y/M/D/ID.EXT`. */
 // tantabus.ai/img/2024/5/6/77/large.png
@@ -61,8 +61,8 @@ function imageOf(facts: SourceFacts, id: string): Omit<Finding, "candidates"> {
   const isNumbered = ({ pathname }: URL) =>
     [`/${id}`, `/images/${id}`, `/posts/${id}`].includes(pathname);
   if (isNumbered(page_url)) {
-    const source_url = statedSource(facts, pageOf(page_url.origin, id));
-    return { source_url, ...taggedArtist(facts) };
+    const source_url = linkedSource(facts, pageOf(page_url.origin, id));
+    return { source_url, ...artistByTags(facts) };
   }
   const site = PAGES_OF[file.hostname];
   const post = postOf(facts, [page_url.hostname], (url) =>

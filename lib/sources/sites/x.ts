@@ -1,5 +1,5 @@
 import type { Finding, SourceCandidate } from "../../picture/finding.ts";
-import { artistLinked } from "../rule/artist-link.ts";
+import { artistByHosts } from "../rule/artist-link.ts";
 import { type Post, postOf, statedArtist } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 import { snowflakeDate } from "./snowflake.ts";
@@ -47,7 +47,7 @@ export const x: SourceSite = {
     if (isFurniture(file)) return { ...avatar(file), not_a_work: true };
     const post = postOf(facts, PAGES, readPost);
     return {
-      ...(post.source_url && artistLinked(facts, PAGES, ACCOUNT)),
+      ...(post.source_url && artistByHosts(facts, PAGES, ACCOUNT)),
       ...filesOf(file),
       ...post,
     };

@@ -1,6 +1,6 @@
 import { blobAddress, revokeAddress } from "../../picture/blob-address.ts";
 import { checkedPixels } from "./checked-pixels.ts";
-import { type NotShown, type PictureSource, readOutside } from "./outside-picture.ts";
+import { type NotShown, type PictureSource, readOutsidePicture } from "./outside-picture.ts";
 
 /** Address of a picture's bytes in this view, with its size if it is no video. */
 export interface ShownPicture {
@@ -40,7 +40,7 @@ export function holdPicture(source: PictureSource): {
 function load(key: string, source: PictureSource): Holding {
   const leaving = new AbortController();
   let src: string | undefined;
-  const outcome = readOutside(source, leaving.signal).then(
+  const outcome = readOutsidePicture(source, leaving.signal).then(
     (picture): Outcome => {
       if ("blob" in picture && !leaving.signal.aborted) {
         const { blob, width, height } = picture;

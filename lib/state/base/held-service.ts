@@ -1,6 +1,6 @@
 import { computed, effect, signal, untracked } from "@preact/signals";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
-import { challengeVisits, chooseCookies, type Hold, resumeService, watchGate } from "./hold.ts";
+import { chooseCookies, type Hold, openChallenges, resumeService, watchGate } from "./hold.ts";
 
 const SECOND = 1000;
 
@@ -40,7 +40,7 @@ export function createHeldService(first: HeldService) {
 
   function returnToPage() {
     const { profile, hold } = service.peek();
-    if (hold.reason === "challenged" && challengeVisits.delete(profile.base_url)) void resume();
+    if (hold.reason === "challenged" && openChallenges.delete(profile.base_url)) void resume();
   }
 
   return {
@@ -58,7 +58,7 @@ export function createHeldService(first: HeldService) {
       if (sends_cookies) await resume();
     },
     /** Notes that the user opened the challenge. */
-    visitChallenge: () => void challengeVisits.add(baseUrl.peek()),
+    visitChallenge: () => void openChallenges.add(baseUrl.peek()),
 
     update(next: HeldService): void {
       service.value = next;

@@ -35,7 +35,7 @@ export function watchHold(base_url: string): ReadonlySignal<Hold | null> {
 export const watchGate = (base_url: string) => watchItem(gateState(base_url));
 
 /** Addresses of the services whose challenge the user opened from this page and has not returned from. */
-export const challengeVisits = new Set<string>();
+export const openChallenges = new Set<string>();
 
 /** Stores if Tagpie may send the cookies of a service's site to it. */
 export const chooseCookies = (id: string, sends_cookies: boolean) =>

@@ -34,7 +34,7 @@ export function knownServiceFacts(
 }
 
 /** Returns the host of a known service's pictures, if it is another one. */
-export const knownPictureHost = (base_url: string): string | undefined =>
+export const pictureHostOf = (base_url: string): string | undefined =>
   knownServices.find((one) => one.base_url === base_url)?.picture_host;
 
 /** Returns the page on which a known service shows the user's key, or null. All of them run Philomena. */

@@ -1,5 +1,5 @@
 import type { LoadObservation } from "../../reach/judge-reach.ts";
-import { readOutside } from "./outside-picture.ts";
+import { readOutsidePicture } from "./outside-picture.ts";
 
 const NO_SIZE = { width: 0, height: 0 };
 
@@ -8,7 +8,7 @@ export type LoadPicture = (url: string, signal: AbortSignal) => Promise<LoadObse
 /** Loads `url` without a Referer, as a service would, and reports the outcome. Never rejects. An abort also cancels the request. */
 export async function loadPicture(url: string, signal: AbortSignal): Promise<LoadObservation> {
   if (signal.aborted) return { status: "timed-out" };
-  const picture = await readOutside({ url }, signal).catch(() => null);
+  const picture = await readOutsidePicture({ url }, signal).catch(() => null);
   if (signal.aborted) return { status: "timed-out" };
   if (!picture) return { status: "failed" };
   if ("why" in picture && picture.why === "no-access")

@@ -4,7 +4,7 @@ import { DATA_VERSION, hasNewerData, writeDataVersion } from "../../stored/data-
 export { hasNewerData };
 
 /** Actions on data that a later version of Tagpie has stored. */
-export const newerData = {
+export const newerDataActions = {
   version: () => browser.runtime.getManifest().version,
   /** Returns all data as it is stored. Keys and pictures are in databases, and stay there. */
   copy: async (): Promise<string> =>

@@ -19,7 +19,7 @@ const QUIET_MS = 120;
  * Creates the options below a text field. An option that is active stays active while the list grows below it. `keyOf` returns the same
  * text for the same option of two lists.
  */
-export function createOptions<T>(keyOf: (option: T) => string) {
+export function createFieldOptions<T>(keyOf: (option: T) => string) {
   const list = signal<OptionList<T>>(CLOSED);
   let asking: AbortController | undefined;
 

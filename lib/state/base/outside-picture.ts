@@ -25,7 +25,7 @@ type OutsidePicture = Partial<CheckedPicture> & { blob: Blob };
  * Reads and checks a picture from outside: a stored file, or else one that its host sends to anyone. This is the only way of such bytes into
  * a view. An `<img>` with a foreign address would send cookies: in a tab that the user pointed at, Chromium treats it as the site's own.
  */
-export async function readOutside(
+export async function readOutsidePicture(
   source: PictureSource,
   signal: AbortSignal,
 ): Promise<OutsidePicture | NotShown> {

@@ -7,7 +7,10 @@ type Site = Pick<ServiceProfile, "id" | "base_url" | "picture_hosts">;
 const firstHosts = new Map<string, string>();
 
 /** Returns the host of a picture that a service did not use when it was set up; null for its usual hosts. */
-export function unfamiliarHost({ id, base_url, picture_hosts }: Site, url: string): string | null {
+export function unfamiliarPictureHost(
+  { id, base_url, picture_hosts }: Site,
+  url: string,
+): string | null {
   const host = URL.parse(url)?.host;
   if (!host || host === URL.parse(base_url)?.host) return null;
   if (!picture_hosts && !firstHosts.has(id)) firstHosts.set(id, host);

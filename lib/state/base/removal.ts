@@ -7,7 +7,7 @@ interface Removed<T> {
   state: "gone" | "back" | "late";
 }
 
-export type Removal<T> = ReturnType<typeof createRemoval<T>>;
+export type Removal<T> = ReturnType<typeof createItemRemoval<T>>;
 
 interface RemovalBackground<T, Token> {
   remove: (item: T) => Promise<Token>;
@@ -16,7 +16,7 @@ interface RemovalBackground<T, Token> {
 }
 
 /** Creates the immediate removal of list items, with undo for the last one. */
-export function createRemoval<T, Token = unknown>({
+export function createItemRemoval<T, Token = unknown>({
   remove,
   restore,
 }: RemovalBackground<T, Token>) {

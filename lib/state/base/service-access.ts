@@ -2,7 +2,7 @@ import { hostPattern } from "../../browser.ts";
 import { DATA_KINDS } from "../../data-kinds.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { requestAccess, withoutAccess } from "./access.ts";
-import { knownPictureHost } from "./known-services.ts";
+import { pictureHostOf } from "./known-services.ts";
 
 interface Site extends Pick<ServiceProfile, "base_url"> {
   picture_hosts?: string[] | undefined;
@@ -11,7 +11,7 @@ interface Site extends Pick<ServiceProfile, "base_url"> {
 /** Returns the match patterns of the hosts of a service's pictures, as far as they are known before it is asked. */
 function picturePatterns({ base_url, picture_hosts = [] }: Site): string[] {
   const { protocol } = new URL(base_url);
-  const hosts = [knownPictureHost(base_url) ?? [], picture_hosts].flat();
+  const hosts = [pictureHostOf(base_url) ?? [], picture_hosts].flat();
   return hosts.flatMap((host) => {
     const url = URL.parse(`${protocol}//${host}`);
     return url ? hostPattern(url.href) : [];

@@ -1,6 +1,6 @@
 import { effect } from "@preact/signals";
 import { settings } from "../../stored/storage.ts";
-import { keepTheme, showTheme } from "../../theme.ts";
+import { showTheme, storeTheme } from "../../theme.ts";
 import { watchItem } from "./watch-item.ts";
 
 /** Applies the user's theme to the page, and again after each change. Returns a function that stops it. */
@@ -10,6 +10,6 @@ export function followTheme(): () => void {
     if (!chosen.value) return;
     const { appearance } = chosen.value;
     showTheme(appearance);
-    keepTheme(appearance);
+    storeTheme(appearance);
   });
 }

@@ -7,7 +7,7 @@ import {
 } from "../../completion/chosen-additions.ts";
 import { type Addition, compareDetails } from "../../completion/compare-details.ts";
 import type { OwnDetails } from "../../completion/own-details.ts";
-import { formsIn, type ImageForm } from "../../picture/form-data.ts";
+import { type ImageForm, requestedForms } from "../../picture/form-data.ts";
 import type { Quality } from "../../reverse/judging/verdict.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { knownArtists, tagDictionary } from "../../stored/storage.ts";
@@ -93,7 +93,7 @@ export function createCompletion({ profile, own, account, image, quality }: Comp
 }
 
 const formsOfAdditions = ({ sources, tags, description }: ChosenAdditions): ImageForm[] =>
-  formsIn({
+  requestedForms({
     sources: sources.length > 0,
     tags: tags.length > 0,
     description: description !== null,

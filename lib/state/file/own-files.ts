@@ -11,7 +11,7 @@ import { createAttempt } from "../base/attempt.ts";
 import { dataBlob } from "../base/data-address.ts";
 import { convertFile, storeFile } from "../base/store-file.ts";
 import type { GivenAddresses } from "./given-addresses.ts";
-import { scanAddresses } from "./scan-addresses.ts";
+import { createAddressScan } from "./scan-addresses.ts";
 
 /** Maximum number of files that are read together. */
 const MAX_FILES = 40;
@@ -83,7 +83,7 @@ export function createOwnFiles(given: GivenFiles, { open }: OwnFilesOptions) {
   /** Starts the search of a picture whose address came with it. Returns false if the address leads to no picture of the web. */
   async function findByAddress(addresses: GivenAddresses): Promise<boolean> {
     if (!isWebAddress(addresses.src)) return false;
-    const scan = await scanAddresses(addresses);
+    const scan = await createAddressScan(addresses);
     if (!scan) return false;
     const [file] = files.value;
     const isStill = isCopiedStill(given);

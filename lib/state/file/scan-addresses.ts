@@ -8,7 +8,7 @@ import type { GivenAddresses } from "./given-addresses.ts";
  * Returns a scan of a picture from its addresses alone, as if its page held nothing else; null if there is no picture. A link to
  * another file leads to a larger one; any other link is the picture's page.
  */
-export async function scanAddresses({
+export async function createAddressScan({
   src,
   link,
   text = "",

@@ -35,7 +35,7 @@ export function costOfUnsettled({ items }: Pick<Batch, "items">, indexes: readon
 }
 
 /** Returns the most requests for older images of artists who have more than were read; 0 if no picture depends on them. */
-export function costOfOlder({ items, lists }: Pick<Batch, "items" | "lists">): number {
+export function costOfOlderImages({ items, lists }: Pick<Batch, "items" | "lists">): number {
   if (!Object.values(items).some(({ doubt }) => doubt === "list-cut")) return 0;
   const pages = lists.map(({ read, total }) =>
     Math.ceil(((total ?? Infinity) - read) / MAX_PER_PAGE),
@@ -66,8 +66,9 @@ const HASHES = 30;
 const LOOKUPS = 2;
 
 /** Returns the most requests that it takes to compare so many pictures with the service's lists. */
-export const costOfLists = (pictures: number): number =>
+export const costOfListSearch = (pictures: number): number =>
   LOOKUPS + MAX_LISTED_PAGES + Math.ceil(pictures / SOURCES) + Math.ceil(pictures / HASHES);
 
 /** Returns the most that it takes to search for so many pictures one by one, after their files' hashes. */
-export const costOfEach = (pictures: number) => timed(1 + Math.ceil(pictures / HASHES) + pictures);
+export const costOfSingleSearches = (pictures: number) =>
+  timed(1 + Math.ceil(pictures / HASHES) + pictures);

@@ -50,7 +50,7 @@ export type PanelContent =
   | { show: "record"; record: TagpieRecord; profile: ServiceProfile };
 
 /** Returns the place of a panel page from its address. Queries the window only if necessary, because phones have none. */
-export async function findPlace(
+export async function findPanelPlace(
   search: string,
   currentWindow: () => Promise<number>,
 ): Promise<PanelPlace> {

@@ -6,14 +6,14 @@ import { stateWithoutMatch } from "../../reverse/listing/absence.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
 import { type Listing, parseListedImage, recentListing } from "../../reverse/listing/listing.ts";
 import {
+  findListedMatches,
   indexImages,
   type ListedIndex,
   type ListedMatches,
-  matchListed,
 } from "../../reverse/listing/match-listed.ts";
 import type { TileFinding } from "../../reverse/listing/tile.ts";
 import type { Fingerprint } from "../../reverse/pixels/fingerprint.ts";
-import { basisOf } from "../../reverse/presence.ts";
+import { verdictBasis } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { postKey, siteOf } from "../../reverse/source-query.ts";
 import type { Choice } from "../../stored/records.ts";
@@ -61,7 +61,7 @@ export function createTileJudge({
     const print = pixels.fingerprint;
     const url = pick.candidates[0]?.url;
     const sha512 = (url && (await reader.digest(url))) ?? undefined;
-    const matches = matchListed(
+    const matches = findListedMatches(
       {
         source: pick.source_url,
         sha512,
@@ -123,12 +123,14 @@ function findingFrom(
     // Without pixels, the images of its own post are all that is known.
     const unseen = matches.find(
       ({ image, verdict }) =>
-        samePost.some(({ id }) => id === image.id) && verdict && basisOf(verdict) === "service",
+        samePost.some(({ id }) => id === image.id) &&
+        verdict &&
+        verdictBasis(verdict) === "service",
     );
     return unseen ? { state: "check", doubt: "no-pixels", image_id: unseen.image.id } : null;
   }
   const verdict = verdicts.get(finding.image_id);
-  if (verdict && basisOf(verdict) === "service")
+  if (verdict && verdictBasis(verdict) === "service")
     return { state: "check", doubt: "no-pixels", image_id: finding.image_id };
   // The page may show a part of the picture as its thumbnail.
   const isPart = verdict?.kind === "similar" && verdict.altered === "cropped";

@@ -13,7 +13,7 @@ import { watchItem } from "../base/watch-item.ts";
 const MAX_COPIED_SIDE = 2048;
 
 /** Creates the search engines that the user may open for a picture. */
-export function createElsewhere(search: ReverseSearch) {
+export function createEngineLinks(search: ReverseSearch) {
   const stored = watchItem(settings);
   const copy = signal<{ engine?: string; isCopied: boolean } | null>(null);
 

@@ -18,7 +18,7 @@ interface EverywhereSummary {
   there: readonly NamedSearch[];
 }
 
-export function summaryOf(searches: readonly NamedSearch[]): EverywhereSummary {
+export function summariseEverywhere(searches: readonly NamedSearch[]): EverywhereSummary {
   const presenceIn = ({ search }: NamedSearch) =>
     search === null ? "check" : search && presenceOf(search);
   return {

@@ -16,7 +16,7 @@ export interface ServiceSearch {
 }
 
 /** Creates the searches for a picture on all of the user's services. */
-export function createEverywhere({
+export function createEverywhereSearches({
   id,
   per_service = [],
 }: Pick<ReverseSearch, "id" | "per_service">) {

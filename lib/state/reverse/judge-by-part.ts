@@ -4,7 +4,7 @@ import { matchedImages } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { PART_STEP, WHOLE_STEP } from "../../reverse/steps.ts";
 import { type JudgeTools, loadJudge } from "./judge-tools.ts";
-import { measuresOf } from "./match-pixels.ts";
+import { matchMeasures } from "./match-pixels.ts";
 import { UNKNOWN_FILE } from "./pick-pixels.ts";
 import type { ReportVerdict } from "./verdict-ledger.ts";
 
@@ -45,7 +45,7 @@ export function createPartJudge({ pickPixels, matchPixels, ledger, signal }: Jud
       ]);
       if (!fingerprint || !matchPrint) continue;
       const { judgeMatch } = await loadJudge();
-      const match = measuresOf(image, search, matchPrint);
+      const match = matchMeasures(image, search, matchPrint);
       const verdict = judgeMatch({ fingerprint, file: UNKNOWN_FILE }, match);
       if (signal.aborted) return;
       if (verdict.kind !== "same-picture" && verdict.kind !== "similar") continue;

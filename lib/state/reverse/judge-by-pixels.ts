@@ -3,7 +3,7 @@ import { matchedImages } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { createConfirmation, prepareCloseLooks } from "./confirm-match.ts";
 import { type JudgeTools, loadJudge } from "./judge-tools.ts";
-import { measuresOf } from "./match-pixels.ts";
+import { matchMeasures } from "./match-pixels.ts";
 import { BASIS_LEVELS, type PickFingerprint } from "./pick-pixels.ts";
 import type { ReportVerdict } from "./verdict-ledger.ts";
 
@@ -47,7 +47,7 @@ export function createPixelJudge({ pickPixels, matchPixels, ledger, signal }: Ju
         const image = waiting.shift();
         if (!image || signal.aborted) return;
         const matchPrint = pick.fingerprint && (await matchPixels.readFingerprint(image));
-        const match = measuresOf(image, search, matchPrint);
+        const match = matchMeasures(image, search, matchPrint);
         const verdict = judgeMatch({ ...pick, file: ownFile }, match);
         const confirmation = confirm(verdict, image, pick, [ownFile, match.file]);
         confirmations.push(confirmation.then((confirmed) => report(image.id, confirmed)));

@@ -47,7 +47,7 @@ const IntensitiesSchema = v.object({
 });
 
 /** Returns what is known of a match without its pixels, and its fingerprint. */
-export function measuresOf(
+export function matchMeasures(
   image: Image,
   search: ReverseSearch,
   fingerprint: Fingerprint | null,

@@ -6,14 +6,14 @@ import type { PixelSize } from "../../file/pixel-size.ts";
 import type { Rect } from "../../picture/shown-geometry.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 import { dataBlob } from "../base/data-address.ts";
-import { readOutside } from "../base/outside-picture.ts";
+import { readOutsidePicture } from "../base/outside-picture.ts";
 
 const PATIENCE = 15_000;
 
 /** Returns a picture's bytes; null if they are not available, too many, or the user has not granted access to its host. */
 export async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob | null> {
   if (isWebAddress(url) && !(await mayAccess(url))) return null;
-  const picture = await readOutside({ url }, signal);
+  const picture = await readOutsidePicture({ url }, signal);
   return "blob" in picture ? picture.blob : null;
 }
 

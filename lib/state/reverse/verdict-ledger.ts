@@ -1,12 +1,12 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Verdict } from "../../reverse/judging/verdict.ts";
-import { basisOf } from "../../reverse/presence.ts";
+import { verdictBasis } from "../../reverse/presence.ts";
 import { BASIS_LEVELS } from "./pick-pixels.ts";
 
 const NOT_JUDGED = -1;
 
 const levelOf = (verdict: Verdict | undefined): number =>
-  verdict ? BASIS_LEVELS[basisOf(verdict)] : NOT_JUDGED;
+  verdict ? BASIS_LEVELS[verdictBasis(verdict)] : NOT_JUDGED;
 
 /** Receives the verdict on the image with this id. */
 export type ReportVerdict = (image: number, verdict: Verdict) => void;

@@ -4,7 +4,7 @@ import type { RecordIndex, TextSearch } from "../../stored/records.ts";
 import { isFailedText } from "../../stored/restored-search.ts";
 import { recordIndex, recordItem } from "../../stored/storage.ts";
 import { liveSignal } from "../base/live-signal.ts";
-import { createRemoval } from "../base/removal.ts";
+import { createItemRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
 import { type JointSearch, joinSearches } from "./joint-searches.ts";
 import { type BatchChoice, readBatches } from "./recent.ts";
@@ -95,7 +95,7 @@ export function createHistory() {
       showsAll.value = true;
     },
     /** Removes a search by its id, or all of them. */
-    removal: createRemoval<string | typeof REMOVE_ALL, string>({
+    removal: createItemRemoval<string | typeof REMOVE_ALL, string>({
       remove: (which) =>
         which === REMOVE_ALL
           ? background.clearHistory({ kinds: KINDS })

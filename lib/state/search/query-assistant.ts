@@ -1,7 +1,7 @@
 import {
   type CaretTerm,
   type Completion,
-  complete,
+  completeTerm,
   MIN_TERM_LENGTH,
   termAtCaret,
 } from "../../query/complete.ts";
@@ -13,7 +13,7 @@ import { withoutSearchSyntax } from "../../tags/bare-name.ts";
 import { foldName } from "../../tags/fold-name.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
-import { createOptions } from "../base/options.ts";
+import { createFieldOptions } from "../base/options.ts";
 import { openTagSource } from "../tags/open-tag-source.ts";
 import { createQueryMistake } from "./query-mistake.ts";
 import { savedAndRecentSearches } from "./saved-searches.ts";
@@ -38,7 +38,7 @@ export type QueryAssistant = ReturnType<typeof createQueryAssistant>;
 
 /** Creates the assistant of a query input: completions at the caret, earlier searches, and the first mistake. */
 export function createQueryAssistant() {
-  const options = createOptions<Offer>((offer) => JSON.stringify(offer));
+  const options = createFieldOptions<Offer>((offer) => JSON.stringify(offer));
   const { list, show, close } = options;
   const { mistake, judge, settle } = createQueryMistake();
   let query = "";
@@ -142,7 +142,7 @@ export function createQueryAssistant() {
     take(chosen: Offer): { query: string; caret: number } {
       close();
       if ("search" in chosen) return { query: chosen.search, caret: chosen.search.length };
-      return place ? complete(query, place, chosen.put) : { query, caret: query.length };
+      return place ? completeTerm(query, place, chosen.put) : { query, caret: query.length };
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { debounce } from "../../base/debounce.ts";
-import { type Mistake, mistakeIn } from "../../query/mistake.ts";
+import { findQueryMistake, type Mistake } from "../../query/mistake.ts";
 import { searchFields } from "../../query/search-fields.ts";
 import type { SearchKind } from "../../query/search-kinds.ts";
 
@@ -20,7 +20,7 @@ export function createQueryMistake() {
     /** Judges a query that is being edited. */
     judge(query: string, caret: number, kind: SearchKind | null) {
       showSoon.cancel();
-      const newMistake = kind && mistakeIn(query, searchFields[kind]);
+      const newMistake = kind && findQueryMistake(query, searchFields[kind]);
       // A mistake that is already shown updates at once; a new one waits for the delay.
       if (newMistake?.code !== mistake.peek()?.code) mistake.value = null;
       else mistake.value = newMistake;
@@ -31,7 +31,7 @@ export function createQueryMistake() {
     /** Judges a finished query. */
     settle(query: string, kind: SearchKind | null) {
       showSoon.cancel();
-      mistake.value = kind && mistakeIn(query, searchFields[kind]);
+      mistake.value = kind && findQueryMistake(query, searchFields[kind]);
     },
   };
 }

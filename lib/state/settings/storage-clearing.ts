@@ -16,8 +16,8 @@ import {
 } from "../../stored/storage.ts";
 import { createAttempt } from "../base/attempt.ts";
 
-export const CLEARINGS = ["history", "everything"] as const;
-export type Clearing = (typeof CLEARINGS)[number];
+export const CLEARING_SCOPES = ["history", "everything"] as const;
+export type Clearing = (typeof CLEARING_SCOPES)[number];
 
 /** Clears stored data: the history, or all that does not belong to an unfinished upload. */
 export function createClearing() {

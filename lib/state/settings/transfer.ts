@@ -13,7 +13,7 @@ import {
   tagPresets,
 } from "../../stored/storage.ts";
 import { type ImportPlan, planImport } from "../../transfer/import-plan.ts";
-import { type StoredData, transferOf } from "../../transfer/stored-data.ts";
+import { type StoredData, transferFromData } from "../../transfer/stored-data.ts";
 import { readTransfer, type TransferReading, writeTransfer } from "../../transfer/transfer-file.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { requestServices } from "../base/service-access.ts";
@@ -59,7 +59,8 @@ export function createTransfer() {
     busy,
     failure,
     /** Returns the text of the export file. */
-    write: async (keys: boolean) => writeTransfer(transferOf(await readStoredData(), { keys })),
+    write: async (keys: boolean) =>
+      writeTransfer(transferFromData(await readStoredData(), { keys })),
     /** Reads a file and plans the import without changing anything. */
     read: (file: Pick<File, "size" | "arrayBuffer">) =>
       run(async () => {

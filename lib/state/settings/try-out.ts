@@ -15,7 +15,7 @@ type Sample =
   | { status: "none" }
   | { status: "failed"; failure: Failure };
 
-export type TryOut = ReturnType<typeof createTryOut>;
+export type TryOut = ReturnType<typeof createSampleSearch>;
 
 /** Number of requested images: more than are likely to be hidden or unprocessed. */
 const OFFERED = 12;
@@ -24,7 +24,7 @@ const OFFERED = 12;
  * Creates a sample picture for the first search. It is one of the service's own: a service cannot fetch a file bundled with Tagpie, and no
  * other site should receive a request.
  */
-export function createTryOut(
+export function createSampleSearch(
   { id, base_url, filter, rules }: ServiceProfile,
   service: Pick<ServiceReader["search"], "images"> = createServiceReader(id).search,
   entries = createHistory().entries,

@@ -10,7 +10,7 @@ import { isTagName } from "../../tags/tag-name.ts";
  * marked until the user has seen them, and returns its id. Leaves out
  * ratings, which apply to one picture only.
  */
-export async function draftWithTags(
+export async function createDraftWithTags(
   search: string,
   image: Image,
   rules: TagRules,

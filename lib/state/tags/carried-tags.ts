@@ -3,7 +3,7 @@ import type { CarriedTag } from "../../tags/carried-tag.ts";
 import type { TagList } from "./tag-list.ts";
 
 /** Creates the notes on tags that came from elsewhere: where from, and which of them the user has not seen yet. */
-export function createCarriedTags(
+export function createCarriedTagNotes(
   chosen: TagList,
   {
     unseen: initialUnseen,

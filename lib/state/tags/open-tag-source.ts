@@ -5,7 +5,7 @@ import { background, type Protocol } from "../../messages.ts";
 import { hiddenFromSuggestions } from "../../stored/service-profile.ts";
 import { settings as settingsItem } from "../../stored/storage.ts";
 import { readVocabulary, storeVocabulary } from "../../stored/vocabulary-database.ts";
-import { anyFactsOf, type TagFacts } from "../../tags/tag-facts.ts";
+import { type TagFacts, tagFactsOf } from "../../tags/tag-facts.ts";
 import { createTagSource, type TagRequests, type TagSource } from "../../tags/tag-source.ts";
 import { openVocabulary, type Vocabulary } from "../../tags/vocabulary.ts";
 import { parseResponse } from "../base/service-reader.ts";
@@ -18,7 +18,7 @@ async function suggestTags(
   asked: Parameters<Protocol["suggestTags"]>[0],
 ): Promise<readonly TagFacts[]> {
   const response = await background.suggestTags(asked);
-  return response === null ? [] : parseResponse(Tags, response).items.map(anyFactsOf);
+  return response === null ? [] : parseResponse(Tags, response).items.map(tagFactsOf);
 }
 
 /** Opens the stored vocabulary of a service. A new one is checked first. Returns null without one, or if it is damaged. */

@@ -3,7 +3,7 @@ import { background } from "../../messages.ts";
 import { knownArtists, tagDictionary } from "../../stored/storage.ts";
 import type { StoredItem } from "../../stored/stored-item.ts";
 import { containsAllWords } from "../base/contains-all-words.ts";
-import { createRemoval } from "../base/removal.ts";
+import { createItemRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
 
 /** A tag that Tagpie remembers for something: the artist of an account, or the user's own tag for one of another board. */
@@ -39,7 +39,7 @@ function createTagEntries(
         [],
     ),
     save,
-    removal: createRemoval<TagEntry>({
+    removal: createItemRemoval<TagEntry>({
       remove: (entry) => save({ ...entry, tag: null }),
       restore: save,
     }),

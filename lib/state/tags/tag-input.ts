@@ -3,7 +3,7 @@ import type { CarriedTag } from "../../tags/carried-tag.ts";
 import { applyTypedTags, parseTagList } from "../../tags/parse-tags.ts";
 import { defaultTagRules, type TagRules } from "../../tags/rules.ts";
 import type { TagSource } from "../../tags/tag-source.ts";
-import { createCarriedTags } from "./carried-tags.ts";
+import { createCarriedTagNotes } from "./carried-tags.ts";
 import { createTagField } from "./tag-field.ts";
 import { createTagKeyHandlers } from "./tag-keys.ts";
 import { createTagKnowledge } from "./tag-knowledge.ts";
@@ -64,7 +64,7 @@ export function createTagInput({
     value,
     field,
     keys: createTagKeyHandlers(chosen, field),
-    carried: createCarriedTags(chosen, { unseen, carried }),
+    carried: createCarriedTagNotes(chosen, { unseen, carried }),
     knowledge,
     report: createTagReport({ tags, value, longer, knowledge, source, rules }),
     dispose() {

@@ -3,12 +3,12 @@ import { background } from "../../messages.ts";
 import { recentTags, tagPresets } from "../../stored/storage.ts";
 import type { TagPreset } from "../../tags/presets.ts";
 import { createAttempt } from "../base/attempt.ts";
-import { createRemoval } from "../base/removal.ts";
+import { createItemRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
 
 /** Creates the removal of presets, with undo. */
 export const createPresetRemoval = () =>
-  createRemoval<TagPreset>({
+  createItemRemoval<TagPreset>({
     remove: ({ id }) => background.removePreset(id),
     restore: (preset) => background.savePreset(preset),
   });

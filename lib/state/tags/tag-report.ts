@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from "@preact/signals";
 import { adviseOnTags } from "../../tags/advice.ts";
 import { guessCategory, type TagCategory, toCategory } from "../../tags/category.ts";
 import { impliedTags, redundantTags } from "../../tags/implications.ts";
-import { impliesIn, unknownNames } from "../../tags/known-tags.ts";
+import { impliedTagsIn, unknownNames } from "../../tags/known-tags.ts";
 import { nameProblem } from "../../tags/name-problems.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import type { DnpClaim, SuggestedTag } from "../../tags/tag-facts.ts";
@@ -46,8 +46,8 @@ export function createTagReport({
   source,
   rules,
 }: TagReportOptions) {
-  const implied = computed(() => impliedTags(tags.value, impliesIn(cachedTags.value)));
-  const redundant = computed(() => redundantTags(tags.value, impliesIn(cachedTags.value)));
+  const implied = computed(() => impliedTags(tags.value, impliedTagsIn(cachedTags.value)));
+  const redundant = computed(() => redundantTags(tags.value, impliedTagsIn(cachedTags.value)));
 
   const typos = computed(() =>
     tags.value.flatMap((name): Typo[] => {

@@ -5,7 +5,7 @@ import { normaliseTagName } from "../../tags/normalise.ts";
 import { removedTag } from "../../tags/parse-tags.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import { isTagName } from "../../tags/tag-name.ts";
-import { createOptions } from "../base/options.ts";
+import { createFieldOptions } from "../base/options.ts";
 import { createTagOffers, type TagOffer, type TagOffersOptions } from "./tag-offers.ts";
 
 export type TagSuggestions = ReturnType<typeof createTagSuggestions>;
@@ -14,7 +14,7 @@ export type TagSuggestions = ReturnType<typeof createTagSuggestions>;
 export function createTagSuggestions(given: TagOffersOptions) {
   const { source, knowledge } = given;
   const { offersFor, complete, removals, termToFind } = createTagOffers(given);
-  const options = createOptions<TagOffer>(({ name }) => name);
+  const options = createFieldOptions<TagOffer>(({ name }) => name);
   const { list, leave, close } = options;
 
   /** Returns earlier results that match the longer text, so that the list narrows without flicker. */

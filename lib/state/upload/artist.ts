@@ -12,7 +12,7 @@ import {
   accountQuery,
   artistVotes,
   isArtistTag,
-  isConvincing,
+  isConvincingVote,
   spellingVariants,
   tagsOfHandle,
 } from "../../upload/artist-evidence.ts";
@@ -32,7 +32,7 @@ type ArtistEvidenceState =
   /** Most votes first; empty if the service has no match for the account or name. */
   | { status: "heard"; votes: readonly ArtistVote[] };
 
-export type Artist = ReturnType<typeof createArtist>;
+export type Artist = ReturnType<typeof createArtistSuggestion>;
 
 interface ArtistOptions {
   pick: PickedPicture | null;
@@ -45,7 +45,7 @@ interface ArtistOptions {
  * Finds the artist tag of the account that published a picture, from the service's data. Adds a convincing tag once, automatically;
  * suggests any other.
  */
-export function createArtist({
+export function createArtistSuggestion({
   pick,
   profile: { id: profile_id, base_url },
   form,
@@ -137,7 +137,7 @@ const targetsOf = (facts: readonly TagFacts[]) =>
 /** Returns the tag to add. A name says nothing where another instance may have the same one. */
 function convincing(evidence: ArtistEvidenceState, isUnique: boolean): string | null {
   if (evidence.status === "remembered") return evidence.tag;
-  if (evidence.status !== "heard" || !isConvincing(evidence.votes)) return null;
+  if (evidence.status !== "heard" || !isConvincingVote(evidence.votes)) return null;
   const [vote] = evidence.votes;
   return vote && (isUnique || vote.images > 0) ? vote.tag : null;
 }

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from "@preact/signals";
 import type { Draft } from "../../upload/draft.ts";
 import { isEditable } from "../../upload/draft-machine.ts";
-import { draftsNear, watchDrafts } from "./watch-drafts.ts";
+import { selectDraftsNear, watchDrafts } from "./watch-drafts.ts";
 
 /** A draft of a group. */
 export interface GroupMember {
@@ -48,4 +48,4 @@ export function createDraftGroup(
 
 /** Creates the group of a draft without a form. */
 export const watchDraftGroup = (draft: Pick<Draft, "id" | "group">) =>
-  createDraftGroup(draft, watchDrafts(draftsNear(draft)).drafts);
+  createDraftGroup(draft, watchDrafts(selectDraftsNear(draft)).drafts);

@@ -1,6 +1,6 @@
 import type { ReadonlySignal } from "@preact/signals";
 import { isSame } from "../../base/is-same.ts";
-import { isChange, tagChange, withTagChange } from "../../tags/tag-change.ts";
+import { diffTags, hasTagChanges, withTagChange } from "../../tags/tag-change.ts";
 import type { DraftFields } from "../../upload/draft.ts";
 
 const names = [
@@ -57,7 +57,7 @@ export function createFieldSync({ initial, revision = 0, fields, write }: Synced
 
   function takeOverTags() {
     const change = changeOfOthers(takenOver.tags, received.fields.tags, savedFields.tags);
-    if (!isChange(change)) return;
+    if (!hasTagChanges(change)) return;
     savedFields = { ...savedFields, tags: withTagChange(savedFields.tags, change) };
     write.tags(withTagChange(fields.peek().tags, change));
   }
@@ -93,7 +93,7 @@ export function createFieldSync({ initial, revision = 0, fields, write }: Synced
             pending.delete(own);
             const lost = saving.filter((name) => isSame(savedFields[name], now[name]));
             // Later saves of tags contain only what changed after this one.
-            const tags = withTagChange(savedFields.tags, tagChange(now.tags, previous.tags));
+            const tags = withTagChange(savedFields.tags, diffTags(now.tags, previous.tags));
             savedFields = { ...savedFields, tags, ...picked(previous, lost) };
           }
           takeOver();
@@ -111,7 +111,7 @@ export function createFieldSync({ initial, revision = 0, fields, write }: Synced
 
 /** Returns the change between two versions of a record's tags, without what the form has saved itself. */
 function changeOfOthers(before: readonly string[], after: readonly string[], savedTags: string[]) {
-  const { added, removed } = tagChange(before, after);
+  const { added, removed } = diffTags(before, after);
   const saved = new Set(savedTags);
   return {
     added: added.filter((name) => !saved.has(name)),

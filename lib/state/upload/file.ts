@@ -6,7 +6,7 @@ import { background } from "../../messages.ts";
 import { formatOfAddress, isAccepted } from "../../picture/file-format.ts";
 import type { Candidate } from "../../picture/pick.ts";
 import { maySignIn } from "../../picture/sign-in.ts";
-import { fallbackOf, isBestLoadable } from "../../reach/fallback.ts";
+import { fallbackCandidate, isBestLoadable } from "../../reach/fallback.ts";
 import { adviseFormat, type FormatAdvice } from "../../reach/format-advice.ts";
 import { type Judgement, judgeReach } from "../../reach/judge-reach.ts";
 import type { FileSize } from "../../upload/checks.ts";
@@ -91,7 +91,9 @@ export function createUploadFile(options: UploadFileOptions) {
 
   const isChosen = signal(false);
   const proposed = candidates.find((one) => fileAddressProblem(one.url) === null) ?? null;
-  const fallback = computed(() => fallbackOf(candidates, url.value, observations.value, context));
+  const fallback = computed(() =>
+    fallbackCandidate(candidates, url.value, observations.value, context),
+  );
   const stopFallback = effect(() => {
     const next = fallback.value;
     if (next.status === "try") untracked(() => reach.inspect([next.candidate]));

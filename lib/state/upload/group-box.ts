@@ -1,5 +1,5 @@
 import { effect, type ReadonlySignal, untracked } from "@preact/signals";
-import { commonTags, isChange, type TagChange, tagChange } from "../../tags/tag-change.ts";
+import { commonTags, diffTags, hasTagChanges, type TagChange } from "../../tags/tag-change.ts";
 import type { TagInput } from "../tags/tag-input.ts";
 import type { GroupMember } from "./draft-group.ts";
 import { draftIdOf, draftTags } from "./group-pictures.ts";
@@ -28,7 +28,7 @@ export function createGroupBox({ selected, createInput, changeTags }: GroupBoxOp
     const names = new Set(tags);
     for (const [name, { added }] of awaited)
       if (names.has(name) === added.includes(name)) awaited.delete(name);
-    if (awaited.size > 0 || !isChange(tagChange(synced, tags))) return;
+    if (awaited.size > 0 || !hasTagChanges(diffTags(synced, tags))) return;
     synced = tags;
     input.chosen.replace(tags);
   }
@@ -43,9 +43,9 @@ export function createGroupBox({ selected, createInput, changeTags }: GroupBoxOp
   }
   const stopSending = effect(() => {
     const tags = input.tags.value;
-    const change = tagChange(synced, tags);
+    const change = diffTags(synced, tags);
     synced = tags;
-    if (isChange(change)) untracked(() => void sendChange(change));
+    if (hasTagChanges(change)) untracked(() => void sendChange(change));
   });
   const stopFollowing = effect(() => {
     selected.value;

@@ -3,7 +3,7 @@ import type { Failure } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
 import { lookUpRelated } from "../../tags/look-up.ts";
 import type { TagRules } from "../../tags/rules.ts";
-import { commonTags, type TagChange, tagChange, withTagChange } from "../../tags/tag-change.ts";
+import { commonTags, diffTags, type TagChange, withTagChange } from "../../tags/tag-change.ts";
 import { keepFailure } from "../base/keep-failure.ts";
 import { openTagSource } from "../tags/open-tag-source.ts";
 import { createTagInput } from "../tags/tag-input.ts";
@@ -86,7 +86,7 @@ export function createGroupTags({ profile_id, rules, group, model }: GroupTagsOp
       input.field.commit();
       const some = selected.peek();
       // Drafts are stored a little later than they are changed.
-      const change = tagChange(commonTags(some.map(draftTags)), input.tags.peek());
+      const change = diffTags(commonTags(some.map(draftTags)), input.tags.peek());
       text.open(
         pictures.peek().map((picture) => ({
           number: picture.number,

@@ -3,9 +3,9 @@ import { background } from "../../messages.ts";
 import { formatGroupText, parseGroupText } from "../../tags/group-text.ts";
 import {
   commonTags,
-  isChange,
+  diffTags,
+  hasTagChanges,
   type TagChange,
-  tagChange,
   tagDifferences,
 } from "../../tags/tag-change.ts";
 import type { GroupMember } from "./draft-group.ts";
@@ -43,7 +43,7 @@ export function createGroupText(
     const lists = parsed.value && "lists" in parsed.value ? parsed.value.lists : [];
     return pictures.value.map((picture, at) => ({
       picture,
-      ...tagChange(draftTags(picture), lists[at] ?? draftTags(picture)),
+      ...diffTags(draftTags(picture), lists[at] ?? draftTags(picture)),
     }));
   });
 
@@ -100,7 +100,7 @@ export function createGroupText(
     changes: computed(() => groupChanges(changesByPicture.value)),
     /** Applies the changes of the text. Returns false if it fails; nothing is lost then. */
     async apply(): Promise<boolean> {
-      const changes = changesByPicture.peek().filter(isChange);
+      const changes = changesByPicture.peek().filter(hasTagChanges);
       const isDone = await send(() =>
         background.changeDrafts(
           changes.map(({ picture, added, removed }) => ({
@@ -132,5 +132,5 @@ function groupChanges(all: readonly (TagChange & { picture: GroupMember })[]): G
       added: ownAdded[at] ?? [],
       removed: ownRemoved[at] ?? [],
     })),
-  ].filter(isChange);
+  ].filter(hasTagChanges);
 }

@@ -8,7 +8,7 @@ import type { Draft as DraftRecord } from "../../upload/draft.ts";
  * Returns the unsent drafts from the page of a draft's picture as a live signal, newest first. Excludes drafts for other services, and the
  * draft's own group, which is shown separately.
  */
-export const pageDrafts = (
+export const watchPageDrafts = (
   { id, profile_id, pick, group }: Pick<DraftRecord, "id" | "profile_id" | "pick" | "group">,
   drafts: ReadonlySignal<DraftRecord[] | undefined>,
 ): ReadonlySignal<DraftRecord[]> =>

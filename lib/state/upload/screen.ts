@@ -7,19 +7,19 @@ import { createFileReach } from "../file/file-reach.ts";
 import { createCarryOver } from "../tags/carry-over.ts";
 import type { TagInput } from "../tags/tag-input.ts";
 import { createApplyToAll } from "./apply-to-all.ts";
-import { createArtist } from "./artist.ts";
+import { createArtistSuggestion } from "./artist.ts";
 import { createAutomaticSending } from "./automatic-sending.ts";
 import type { DraftEditor } from "./draft-editor.ts";
 import { createDraftGroup, type DraftGroup } from "./draft-group.ts";
 import { createDuplicateCheck } from "./duplicate-check.ts";
 import { createUploadFile } from "./file.ts";
-import { pageDrafts } from "./page-drafts.ts";
+import { watchPageDrafts } from "./page-drafts.ts";
 import { createPresetCheck } from "./preset-check.ts";
 import { createSendOutcome } from "./send-outcome.ts";
 import { createSubmission } from "./submission.ts";
 import { createTagHints } from "./tag-hints.ts";
 import { createUploadChecks, type UploadChecks } from "./upload-checks.ts";
-import { draftsNear, watchDrafts } from "./watch-drafts.ts";
+import { selectDraftsNear, watchDrafts } from "./watch-drafts.ts";
 
 export type UploadScreen = ReturnType<typeof createUploadScreen>;
 
@@ -45,11 +45,11 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
   const file = createUploadFile({ draft, form, reach, base_url, attempt, mayReplace });
   const { url, outgoingFile } = form;
   const presence = createDuplicateCheck({ draft_id: draft.id, base_url, url, outgoingFile, reach });
-  const artist = createArtist({ pick, profile, form, reader });
+  const artist = createArtistSuggestion({ pick, profile, form, reader });
   const takesFiles = profile.files.accepted;
   const checks = createUploadChecks({ file, form, presence, artist, overruled, takesFiles });
   const preset = createPresetCheck(draft, form);
-  const { drafts } = watchDrafts(draftsNear(draft));
+  const { drafts } = watchDrafts(selectDraftsNear(draft));
   const group = createDraftGroup(draft, drafts);
   const carryOver = pick?.tags
     ? createCarryOver({
@@ -100,7 +100,7 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
       picture: pick?.candidates[0]?.origin === "own-file" ? null : pick,
       reach,
       /** Unsent drafts from the same page. */
-      drafts: pageDrafts(draft, drafts),
+      drafts: watchPageDrafts(draft, drafts),
     },
     ...due,
     outcome: createSendOutcome({ record, file, outgoingFile }),

@@ -4,7 +4,7 @@ import type { PictureFile } from "../../file/picture-file.ts";
 import { type FileTraits, readTraits } from "../../file/traits.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { silencedHints } from "../../stored/storage.ts";
-import { boardOf } from "../../tags/board.ts";
+import { boardOfService } from "../../tags/board.ts";
 import {
   type TagHint as AnyTagHint,
   type CustomCode,
@@ -56,7 +56,7 @@ export function createTagHints({ profile, form, areTagsDue, artist, ...files }: 
   const { chosen, report } = tagInput;
   const { source } = files;
   const { cachedTags } = tagInput.knowledge;
-  const board = boardOf(base_url);
+  const board = boardOfService(base_url);
   const stored = watchItem(silencedHints());
   const silencedOnBoard = computed(() => stored.value?.[id] ?? []);
 

@@ -4,7 +4,7 @@ import { unfinished } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { containsAllWords } from "../base/contains-all-words.ts";
-import { createRemoval } from "../base/removal.ts";
+import { createItemRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
 import { DRAFT_PAGE_SIZE, watchDrafts } from "./watch-drafts.ts";
 
@@ -51,7 +51,7 @@ export function createUploads() {
     showOlder() {
       limit.value += DRAFT_PAGE_SIZE;
     },
-    removal: createRemoval<Draft>({
+    removal: createItemRemoval<Draft>({
       remove: ({ id }) => background.removeDrafts([id]),
       restore: ({ id }) => background.restoreDraft(id),
     }),

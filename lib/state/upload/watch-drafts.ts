@@ -36,7 +36,7 @@ export function watchDrafts(choose: Choose) {
 }
 
 /** Selects the draft's whole group, and those created at about the same time, which may be from the same page. */
-export function draftsNear({ id, group }: Pick<Draft, "id" | "group">): Choose {
+export function selectDraftsNear({ id, group }: Pick<Draft, "id" | "group">): Choose {
   return (ids, groups) => {
     const begin = Math.max(0, ids.indexOf(id) - DRAFT_PAGE_SIZE / 2);
     const near = new Set(ids.slice(begin, begin + DRAFT_PAGE_SIZE));

@@ -1,4 +1,4 @@
-import { type Board, boardOf } from "../board.ts";
+import { type Board, boardOfService } from "../board.ts";
 import { defaultTagRules, type TagRules } from "../rules.ts";
 import { minimumTags } from "./board-minimum.ts";
 
@@ -33,7 +33,7 @@ const RULES: Partial<Record<Board, BoardRules>> = {
 };
 
 function rulesAt(base_url: string): BoardRules {
-  const board = boardOf(base_url);
+  const board = boardOfService(base_url);
   return (board && RULES[board]) ?? {};
 }
 

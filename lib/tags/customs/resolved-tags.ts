@@ -1,5 +1,5 @@
 import { guessCategory, type TagCategory, toCategory } from "../category.ts";
-import { impliesIn, type KnownTags, unknownNames, withoutAlias } from "../known-tags.ts";
+import { impliedTagsIn, type KnownTags, unknownNames, withoutAlias } from "../known-tags.ts";
 
 /** A tag, or the beginning of tags: `artist:*`. */
 export type TagPattern = string;
@@ -12,7 +12,7 @@ export function resolveTags(
   knownTags: KnownTags,
   ratingTags: readonly string[],
 ) {
-  const implies = impliesIn(knownTags);
+  const implies = impliedTagsIn(knownTags);
   const target = (name: string) => withoutAlias(name, knownTags);
   /** Returns these tags and all that they imply. */
   const closure = (names: readonly string[]): ReadonlySet<string> => {

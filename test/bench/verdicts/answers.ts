@@ -5,7 +5,7 @@ import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
 import { createCloseLook } from "../../../lib/reverse/pixels/close-look.ts";
 import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/pixels/fingerprint.ts";
 import type { MatchMeasures, PickMeasures } from "../../../lib/reverse/pixels/measures.ts";
-import { basisOf, isSamePicture, isSimilarByPage } from "../../../lib/reverse/presence.ts";
+import { isSamePicture, isSimilarByPage, verdictBasis } from "../../../lib/reverse/presence.ts";
 import type { MeasuredPair, MeasuredSide } from "./measures.ts";
 import { haarLikeness } from "./rivals.ts";
 
@@ -85,7 +85,7 @@ export function answerTo(pair: MeasuredPair): Answer {
       "Haar signature": haarLikeness(hashes.pick.haar, hashes.match.haar),
     },
     same: {
-      Tagpie: isSamePicture(verdict) && basisOf(verdict) !== "service",
+      Tagpie: isSamePicture(verdict) && verdictBasis(verdict) !== "service",
       "the service's list": isListed(pair),
       "sharp-phash": bitsApart(hashes.pick.phash, hashes.match.phash) <= MAX_BITS,
       blockhash: bitsApart(hashes.pick.blockhash, hashes.match.blockhash) <= MAX_BITS,

@@ -36,7 +36,7 @@ beforeEach(() => {
   });
 });
 
-describe("the background", () => {
+describe("createBackground", () => {
   it("denies content scripts access to its storage", async () => {
     entryPoint.main();
     await vi.waitFor(() =>

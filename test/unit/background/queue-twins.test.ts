@@ -125,7 +125,7 @@ describe("an upload that the browser sends twice", () => {
 });
 
 describe("an upload that is sent once", () => {
-  it("costs one search for a second copy", async () => {
+  it("takes one request to search for a second copy", async () => {
     const { queue, id, fields } = await at.scene.startDraft();
     await queue.submit({ id, fields });
     const { twins } = await searched(id);
@@ -176,7 +176,7 @@ describe("an upload that is sent once", () => {
     await eventually(() => expect(requests()).toContain("GET filters/user"));
   });
 
-  it("has no second copy in a group of files with the same name", async () => {
+  it("finds no second copy in a group of files with the same name", async () => {
     const { host, startDraft } = at.scene;
     const { drafts, queue, draft, fields } = await startDraft();
     const picks = ["1", "2", "3"].map((n) => pickOf(`${host.origin}/new.png?${n}`));

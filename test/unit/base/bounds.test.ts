@@ -10,8 +10,8 @@ import { arrayOfReadable, cappedRecord } from "../../../lib/base/lenient.ts";
 import { createGate } from "../../../lib/http/gate.ts";
 import { createTransport } from "../../../lib/http/transport.ts";
 import { parseMarkup } from "../../../lib/markup/parse-markup.ts";
-import { mistakeIn } from "../../../lib/query/mistake.ts";
-import { tokensOf } from "../../../lib/query/tokens.ts";
+import { findQueryMistake } from "../../../lib/query/mistake.ts";
+import { tokenizeQuery } from "../../../lib/query/tokens.ts";
 import { createHostChoice } from "../../../lib/state/base/host-choice.ts";
 import { queryHosts, signedInHosts } from "../../../lib/stored/storage.ts";
 import { learnRules } from "../../../lib/tags/learn-rules.ts";
@@ -152,15 +152,15 @@ describe("parseMarkup", () => {
   it.each(others)("is fast where %j is repeated", { tags: ["long"] }, isFast);
 });
 
-describe("tokensOf and mistakeIn", () => {
-  it("tokensOf reads a query up to MAX_QUERY_LENGTH", () => {
+describe("tokenizeQuery and findQueryMistake", () => {
+  it("tokenizeQuery reads a query up to MAX_QUERY_LENGTH", () => {
     const start = filled("a,", bounds.MAX_QUERY_LENGTH - 1);
-    expect(tokensOf(`${start}bc`).at(-1)?.to).toBe(bounds.MAX_QUERY_LENGTH);
+    expect(tokenizeQuery(`${start}bc`).at(-1)?.to).toBe(bounds.MAX_QUERY_LENGTH);
   });
 
   it.each([" ", "\t", "a ", "(", "a ^", ' a"'])("is fast with many %j", (piece) => {
     const query = `a${filled(piece, bounds.MAX_QUERY_LENGTH - 2)}b`;
-    expect(processorTime(() => mistakeIn(query, {}))).toBeLessThan(MAX_BUSY);
+    expect(processorTime(() => findQueryMistake(query, {}))).toBeLessThan(MAX_BUSY);
   });
 });
 

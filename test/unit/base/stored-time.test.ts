@@ -15,7 +15,7 @@ const HOUR = 60 * 60_000;
 const WRONG = Date.UTC(2026, 10, 28, 12);
 const RIGHT = WRONG - 72 * HOUR;
 
-describe("stored-time", () => {
+describe("stored times under a changed clock", () => {
   it.each([
     [RIGHT, true],
     [RIGHT - HOUR + 1, true],

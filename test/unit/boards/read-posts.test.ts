@@ -67,7 +67,7 @@ describe("readFileMatch", () => {
     ["e621", null],
     ["e621", { posts: [] }],
     ["e621", { success: false, reason: "not found" }],
-  ])("returns null for what %s has not: %j", (board, response) => {
+  ])("returns null if %s responds without a post: %j", (board, response) => {
     expect(readFileMatch(board, response)).toBeNull();
   });
 

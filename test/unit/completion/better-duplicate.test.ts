@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { VisibleImage } from "../../../lib/api/image.ts";
-import { betterDuplicate } from "../../../lib/completion/better-duplicate.ts";
+import { findBetterDuplicate } from "../../../lib/completion/better-duplicate.ts";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 import { visibleImage } from "../visible-image.ts";
@@ -12,7 +12,7 @@ const of = (id: number, change: Partial<VisibleImage> = {}) =>
   visibleImage(id, { format: "png", width: 600, height: 400, ...change });
 const large = { width: 1200, height: 800 };
 
-describe("betterDuplicate", () => {
+describe("findBetterDuplicate", () => {
   it.each<[string, VisibleImage, VisibleImage, Verdict, number | null]>([
     ["a larger one", of(7), of(9, large), same, 9],
     ["no smaller one", of(7, large), of(9), same, null],
@@ -34,7 +34,7 @@ describe("betterDuplicate", () => {
       verdicts: { [image.id]: same, [other.id]: verdict },
     };
     const options = { base_url: "https://board.example", rules: defaultTagRules };
-    expect(betterDuplicate(image, search, options)?.id ?? null).toBe(expected);
+    expect(findBetterDuplicate(image, search, options)?.id ?? null).toBe(expected);
   });
 
   it.each([
@@ -50,6 +50,6 @@ describe("betterDuplicate", () => {
       verdicts: Object.fromEntries(images.map(({ id }) => [id, same])),
     };
     const options = { base_url: "https://board.example", rules: defaultTagRules };
-    expect(betterDuplicate(image, search, options)?.id).toBe(9);
+    expect(findBetterDuplicate(image, search, options)?.id).toBe(9);
   });
 });

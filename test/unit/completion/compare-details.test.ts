@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { VisibleImage } from "../../../lib/api/image.ts";
 import { compareDetails } from "../../../lib/completion/compare-details.ts";
-import { type OwnDetails, ownDetails } from "../../../lib/completion/own-details.ts";
+import { type OwnDetails, pickDetails } from "../../../lib/completion/own-details.ts";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 import { aPick } from "../components/records.ts";
@@ -103,7 +103,7 @@ describe("compareDetails: additions", () => {
   });
 });
 
-describe("compareDetails: what is there", () => {
+describe("compareDetails: doubts about the image's tags", () => {
   it.each<[string, Partial<OwnDetails>, Partial<VisibleImage>, string[]]>([
     [
       "a source that is said to be missing",
@@ -126,11 +126,11 @@ describe("compareDetails: what is there", () => {
       ["transparency-impossible"],
     ],
     ["nothing of a plain list", {}, { tags: ["safe", "fox", "solo"] }, []],
-  ])("doubts %s", (_, mine, theirs, codes) => {
+  ])("reports %s", (_, mine, theirs, codes) => {
     expect(compare(mine, theirs).doubts.map(({ code }) => code)).toEqual(codes);
   });
 
-  it("relates artist and description", () => {
+  it("compares artist and description", () => {
     const { artist, description } = compare(
       { artist: ann, description: "Hi" },
       { tags: ["artist:bob"], description: "Hi" },
@@ -140,7 +140,7 @@ describe("compareDetails: what is there", () => {
   });
 });
 
-describe("ownDetails", () => {
+describe("pickDetails", () => {
   const pick: PickedPicture = {
     ...aPick,
     candidates: [
@@ -156,22 +156,22 @@ describe("ownDetails", () => {
 
   it("takes the facts of the best file, not those of a smaller one that was read", () => {
     const best = { format: "png", bytes: null, width: 900, height: 600 };
-    expect(ownDetails({ pick, file: read }).file).toEqual(best);
-    expect(ownDetails({ pick }).file).toEqual(best);
+    expect(pickDetails({ pick, file: read }).file).toEqual(best);
+    expect(pickDetails({ pick }).file).toEqual(best);
   });
 
   it("takes the facts of the user's own file", () => {
     const { url: _, ...own } = read;
-    expect(ownDetails({ pick, file: own }).file).toMatchObject({ format: "jpeg", bytes: 70 });
+    expect(pickDetails({ pick, file: own }).file).toMatchObject({ format: "jpeg", bytes: 70 });
   });
 
   it("takes sources, tags and description of a form instead of the page's", () => {
     const fields = { source_urls: [`${POST}0`], tags: ["fox"], description: " Hi " };
-    expect(ownDetails({ pick, fields })).toMatchObject({
+    expect(pickDetails({ pick, fields })).toMatchObject({
       sources: [`${POST}0`],
       tags: ["fox"],
       description: "Hi",
     });
-    expect(ownDetails({ pick }).sources).toEqual([POST]);
+    expect(pickDetails({ pick }).sources).toEqual([POST]);
   });
 });

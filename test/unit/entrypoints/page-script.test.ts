@@ -64,7 +64,7 @@ it("page script does not replace an earlier injection", async () => {
   expect([globalThis.tagpie?.scan, globalThis.tagpie?.boxes]).toEqual([first, boxes]);
 });
 
-describe("boxes of the page script", () => {
+describe("picture boxes from the page script", () => {
   it("reports an element as gone while it shows another file than at the scan", async () => {
     await scan({ what: "click", src: art });
     expect(globalThis.tagpie?.boxes?.()).not.toMatchObject({ boxes: ["gone"] });

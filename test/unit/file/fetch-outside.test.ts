@@ -4,7 +4,7 @@ import { loadFromHost } from "../../../lib/background/file/load-file.ts";
 import { createVocabularies } from "../../../lib/background/tags/vocabularies.ts";
 import { fetchOutside } from "../../../lib/file/fetch-outside.ts";
 import { loadPicture } from "../../../lib/state/base/load-picture.ts";
-import { readOutside } from "../../../lib/state/base/outside-picture.ts";
+import { readOutsidePicture } from "../../../lib/state/base/outside-picture.ts";
 import { countBytes, fetchPicture } from "../../../lib/state/reverse/picture-pixels.ts";
 import { readVocabulary, removeVocabulary } from "../../../lib/stored/vocabulary-database.ts";
 import { freshBrowser, grantAccess } from "../background/worker.ts";
@@ -53,8 +53,8 @@ const READERS: [string, Read, unknown, unknown][] = [
     { why: "not-read" },
   ],
   [
-    "readOutside",
-    (url) => readOutside({ url }, signal),
+    "readOutsidePicture",
+    (url) => readOutsidePicture({ url }, signal),
     expect.objectContaining({ width: 2, height: 3 }),
     { why: "not-loaded" },
   ],
@@ -65,15 +65,15 @@ const READERS: [string, Read, unknown, unknown][] = [
 /** Every function that requests a file from a host which a page or a service names, with the result for a host without access. */
 const WITHOUT_ACCESS: [string, Read, unknown][] = [
   ["loadFromHost", (url) => loadFromHost(url, { base_url, maxBytes: 999 }), { why: "no-access" }],
-  ["readOutside", (url) => readOutside({ url }, signal), { why: "no-access" }],
+  ["readOutsidePicture", (url) => readOutsidePicture({ url }, signal), { why: "no-access" }],
   [
-    "readOutside of a service's picture",
-    (url) => readOutside({ url, fixed: true }, signal),
+    "readOutsidePicture of a service's picture",
+    (url) => readOutsidePicture({ url, fixed: true }, signal),
     { why: "no-access" },
   ],
   [
-    "readOutside of a service's video",
-    (url) => readOutside({ url, fixed: true, isVideo: true }, signal),
+    "readOutsidePicture of a service's video",
+    (url) => readOutsidePicture({ url, fixed: true, isVideo: true }, signal),
     { why: "no-access" },
   ],
   ["loadPicture", (url) => loadPicture(url, signal), { status: "not-tried", why: "no-access" }],
@@ -186,6 +186,8 @@ describe("fetchOutside", () => {
 
   it("follows redirects within the user's network", async () => {
     redirecting(NAS);
-    expect(await readOutside({ url: "https://wiki.corp/1.png" }, signal)).toHaveProperty("blob");
+    expect(await readOutsidePicture({ url: "https://wiki.corp/1.png" }, signal)).toHaveProperty(
+      "blob",
+    );
   });
 });

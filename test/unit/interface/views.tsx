@@ -6,7 +6,7 @@ import { FilterPicker } from "../../../components/settings/filter/filter-picker.
 import { removeAllListeners } from "../../../lib/messages.ts";
 import { watchServices } from "../../../lib/state/base/services.ts";
 import { createActivePage } from "../../../lib/state/panel/active-page.ts";
-import { findPlace, watchPanel } from "../../../lib/state/panel/panel.ts";
+import { findPanelPlace, watchPanel } from "../../../lib/state/panel/panel.ts";
 import { createImageSearch } from "../../../lib/state/search/image-search.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { facts } from "../../service/seed/facts.ts";
@@ -54,7 +54,7 @@ export async function startInterface(base_url: string) {
   async function openPanel(parameters: Record<string, string>): Promise<void> {
     cleanup();
     const search = `?${new URLSearchParams({ profile: profile.id, ...parameters })}`;
-    const place = await findPlace(search, noWindow);
+    const place = await findPanelPlace(search, noWindow);
     render(<Panel content={watchPanel(place)} open={(record) => openPanel({ record })} />);
   }
 

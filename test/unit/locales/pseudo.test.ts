@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { INVISIBLE, languageMessages, pseudo, pseudoMessages } from "../../locales/pseudo.ts";
 
-describe("pseudo", () => {
+describe("pseudo-locale", () => {
   it("returns an accented text in brackets that is 40 % longer", () => {
     expect(pseudo("Search $1 in $2")).toBe("⟦Šéářçh $1 íñ $2 ŵîđé⟧".replace("đé", "đé "));
   });
 
-  it("keeps the language, which is no text", () => {
+  it("leaves the language code as it is", () => {
     const messages = { extension_language: { message: "en" }, ui_ok: { message: "OK" } };
     expect(pseudoMessages(messages)).toEqual({
       extension_language: { message: "en" },

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from "vitest";
-import { aimedPicture } from "../../../lib/page/capture/aimed-picture.ts";
+import { pictureInBox } from "../../../lib/page/capture/aimed-picture.ts";
 import { shadowOf } from "../../../lib/page/elements/elements.ts";
 import { findPictures } from "../../../lib/page/pictures/shown-pictures.ts";
 import { layOut } from "./layout.ts";
@@ -22,12 +22,12 @@ const aim = (...page: Parameters<typeof aimAt>) => {
 function aimAt(content: string, [x, y, width, height]: [number, number, number, number]) {
   document.body.insertAdjacentHTML("beforeend", content);
   const walk = { openRoot: (one: Element) => shadowOf(one, () => null), hasTime: () => true };
-  return aimedPicture(findPictures(document, walk).pictures, { x, y, width, height }, window);
+  return pictureInBox(findPictures(document, walk).pictures, { x, y, width, height }, window);
 }
 
 const ONE = img("one", "100 100 300 200");
 
-describe("aimedPicture", () => {
+describe("pictureInBox", () => {
   it.each<[string, [number, number, number, number], string | null, boolean]>([
     ["exactly at the picture", [100, 100, 300, 200], "one", true],
     ["with margins", [80, 80, 340, 260], "one", false],

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { nameText } from "../../../lib/page/post/name-text.ts";
+import { displayedName } from "../../../lib/page/post/name-text.ts";
 
 it.each([
   ["a count beside it", "<span>ann arbor</span><span>12</span>", "ann arbor"],
@@ -18,15 +18,15 @@ it.each([
   ["digits only", "<span>1204</span>", "1204"],
   ["brackets with words", "ann (artist)", "ann (artist)"],
   ["nothing", "<img>", ""],
-])("nameText reads a name with %s", (_, html, name) => {
+])("displayedName reads a name with %s", (_, html, name) => {
   const link = document.createElement("a");
   link.className = "user-icon-link";
   link.innerHTML = html;
-  expect(nameText(link)).toBe(name);
+  expect(displayedName(link)).toBe(name);
 });
 
-it("nameText reads a bounded part of a page's text", () => {
+it("displayedName reads a bounded part of a page's text", () => {
   const link = document.createElement("a");
   link.innerHTML = "<b>ab</b>".repeat(5_000);
-  expect(nameText(link).length).toBeLessThanOrEqual(1_000);
+  expect(displayedName(link).length).toBeLessThanOrEqual(1_000);
 });

@@ -29,7 +29,7 @@ vi.mock("../../../lib/page/elements/unclobbered.ts", async (load) => {
       "isVisiblyEmpty",
       "matches",
     ],
-    ...["nameOf", "own", "parentOf", "precedes", "shadowRootOf"],
+    ...["elementName", "nativeProperty", "parentOf", "precedes", "shadowRootOf"],
   ];
   const readers = await load<Record<string, (...values: unknown[]) => unknown>>();
   const counted = Object.entries(readers).map(([name, read]) => [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { picksOf } from "../../../lib/pick/picks-of.ts";
+import { picksFromScans } from "../../../lib/pick/picks-of.ts";
 import { BOUNDS, toSentPicture } from "../../../lib/picture/scan-data.ts";
 import { aPicture, aScan } from "../page/scans.ts";
 import { MAX_BUSY, processorTime } from "../processor-time.ts";
@@ -8,10 +8,10 @@ const context = { page: { url: "https://art.example/feed", title: "Feed" } };
 const one = aPicture("https://art.example/1.jpg");
 const two = aPicture("https://art.example/2.jpg");
 const icon = aPicture("https://art.example/icon.png", { minor: true });
-const urls = ({ picks }: ReturnType<typeof picksOf>) =>
+const urls = ({ picks }: ReturnType<typeof picksFromScans>) =>
   picks.map(({ candidates, shown }) => candidates[shown]?.url);
 
-describe("picksOf: the chosen picture", () => {
+describe("picksFromScans: the chosen picture", () => {
   it.each([
     ["the only one at a point", aScan([one]), true],
     ["the only one at the point that is no icon", aScan([icon, one]), true],
@@ -28,29 +28,29 @@ describe("picksOf: the chosen picture", () => {
       true,
     ],
   ])("is %s", (_, scan, known) => {
-    const { pick: meant } = picksOf([scan], context);
+    const { pick: meant } = picksFromScans([scan], context);
     expect(meant?.candidates[0]?.url ?? null).toBe(known ? one.candidates[0]?.url : null);
   });
 });
 
-describe("picksOf: pictures near a click", () => {
+describe("picksFromScans: pictures near a click", () => {
   const large = aPicture("https://art.example/3.jpg");
   const small = aPicture("https://art.example/4.jpg", { displayed: { width: 90, height: 90 } });
   small.candidates = small.candidates.map(({ url, origin }) => ({ url, origin }));
 
   it("puts near pictures before those of other frames, and chooses no picture", () => {
     const near = aScan([small, one], { at: "near", unambiguous: false });
-    const picks = picksOf([near, aScan([large], { at: "page" })], context);
+    const picks = picksFromScans([near, aScan([large], { at: "page" })], context);
     expect(urls(picks)).toEqual([small, one, large].map(({ candidates }) => candidates[0]?.url));
-    expect(picksOf([aScan([one], { at: "near" })], context).pick).toBeNull();
+    expect(picksFromScans([aScan([one], { at: "near" })], context).pick).toBeNull();
   });
 });
 
-describe("picksOf: pictures of several frames", () => {
+describe("picksFromScans: pictures of several frames", () => {
   it("keeps the first place of a picture that several frames show", () => {
     const place = (frame_id: number) => ({ tab_id: 1, frame_id, scan_id: "s", index: 0 });
     const scans = [0, 5].map((frame) => aScan([{ ...one, place: place(frame) }], { at: "page" }));
-    expect(picksOf(scans, context).picks.map((pick) => pick.place)).toEqual([place(0)]);
+    expect(picksFromScans(scans, context).picks.map((pick) => pick.place)).toEqual([place(0)]);
   });
 
   it("lists each picture once, minor ones last", () => {
@@ -58,7 +58,7 @@ describe("picksOf: pictures of several frames", () => {
       aScan([icon, one], { at: "page", left_out: 3 }),
       aScan([two, one], { at: "page", left_out: 1 }),
     ];
-    const picks = picksOf(scans, context);
+    const picks = picksFromScans(scans, context);
     expect(urls(picks)).toEqual([one, two, icon].map(({ candidates }) => candidates[0]?.url));
     expect(picks.left_out).toBe(4);
   });
@@ -67,7 +67,7 @@ describe("picksOf: pictures of several frames", () => {
     const framed = aScan([two], { at: "page" });
     framed.document.url = "https://frame.example/embed/2";
     framed.document.canonical = "https://frame.example/p/2";
-    const { picks } = picksOf([aScan([one], { at: "page" }), framed], context);
+    const { picks } = picksFromScans([aScan([one], { at: "page" }), framed], context);
     expect(picks.map(({ source_url }) => source_url)).toEqual([
       "https://art.example/feed",
       "https://frame.example/p/2",
@@ -84,7 +84,7 @@ describe("picksOf: pictures of several frames", () => {
       }));
       return aPicture("", { candidates: files, around });
     });
-    const { picks, left_out } = picksOf([aScan(many, { at: "page" })], context);
+    const { picks, left_out } = picksFromScans([aScan(many, { at: "page" })], context);
     expect([picks.length, left_out]).toEqual([1_000, 0]);
   });
 
@@ -93,13 +93,13 @@ describe("picksOf: pictures of several frames", () => {
     const many = Array.from({ length: 900 }, (_, i) =>
       aPicture(`https://art.example/${i}.jpg`, { around }),
     );
-    const { picks, left_out } = picksOf([aScan(many, { at: "page" })], context);
+    const { picks, left_out } = picksFromScans([aScan(many, { at: "page" })], context);
     expect(JSON.stringify(picks).length).toBeLessThan(2_100_000);
     expect(picks.length + left_out).toBe(900);
   });
 });
 
-it("picksOf reads a page of 1,000 pictures with all facts at their caps quickly", () => {
+it("picksFromScans reads a page of 1,000 pictures with all facts at their caps quickly", () => {
   const text = "é<".repeat(BOUNDS.text / 2);
   const address = (name: string, length: number) =>
     `https://art.example/${name}/`.padEnd(length, "é%<");
@@ -125,6 +125,6 @@ it("picksOf reads a page of 1,000 pictures with all facts at their caps quickly"
   });
   const scan = aScan(pictures, { at: "page" });
   const json = JSON.stringify({ ...scan, pictures: pictures.map(toSentPicture) });
-  const time = processorTime(() => picksOf([JSON.parse(json)], context));
+  const time = processorTime(() => picksFromScans([JSON.parse(json)], context));
   expect(time).toBeLessThan(MAX_BUSY);
 });

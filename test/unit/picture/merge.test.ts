@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mergeCandidates, mergePictures, placeholderLast } from "../../../lib/picture/merge.ts";
+import { mergeCandidates, mergePictures, putPlaceholderLast } from "../../../lib/picture/merge.ts";
 import { NO_ADDRESS } from "../../../lib/picture/no-address.ts";
 import { isTooSmallToMatter, sortByRank } from "../../../lib/picture/rank.ts";
 import type { PictureShape, ScannedCandidate } from "../../../lib/picture/scan-data.ts";
@@ -58,7 +58,7 @@ describe("mergePictures", () => {
 
   it("keeps candidates of different pictures apart that share a placeholder", () => {
     const waiting = (url: string): PictureShape => ({
-      candidates: placeholderLast([
+      candidates: putPlaceholderLast([
         { url: "https://a.example/spacer.gif", width: 1, height: 1, origin: "img" },
         { url, origin: "lazy" },
       ]),
@@ -70,13 +70,13 @@ describe("mergePictures", () => {
     ).toHaveLength(2);
   });
 
-  it("placeholderLast keeps a thin line first, which is a picture and no placeholder", () => {
+  it("putPlaceholderLast keeps a thin line first, which is a picture and no placeholder", () => {
     const line: ScannedCandidate = {
       ...{ url: "https://a.example/line.png", width: 600, height: 2 },
       origin: "img",
     };
     const candidates = [line, { url: "https://a.example/1", origin: "lazy" as const }];
-    expect(placeholderLast(candidates)).toEqual(candidates);
+    expect(putPlaceholderLast(candidates)).toEqual(candidates);
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe("mergePictures", () => {
     ["loading-dock-at-night.jpg", false],
     ["spacer", false],
     ["transparently.png", false],
-  ])("placeholderLast takes the file name %s for a placeholder: %s", (name, isPlaceholder) => {
+  ])("putPlaceholderLast takes the file name %s for a placeholder: %s", (name, isPlaceholder) => {
     const picture = {
       url: `https://a.example/${name}`,
       width: 300,
@@ -95,7 +95,7 @@ describe("mergePictures", () => {
       origin: "img" as const,
     };
     const awaited = { url: "https://a.example/1.jpg", origin: "lazy" as const };
-    const [first] = placeholderLast([picture, awaited]);
+    const [first] = putPlaceholderLast([picture, awaited]);
     expect(first).toEqual(isPlaceholder ? awaited : picture);
   });
 });

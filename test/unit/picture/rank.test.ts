@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { largestDisplayed } from "../../../lib/picture/merge.ts";
+import { largestDisplayedSize } from "../../../lib/picture/merge.ts";
 import { isTooSmallToMatter, sortByRank } from "../../../lib/picture/rank.ts";
 import type { PictureShape, ScannedCandidate } from "../../../lib/picture/scan-data.ts";
 
@@ -73,19 +73,19 @@ describe("sortByRank", () => {
   });
 });
 
-it("largestDisplayed finds the largest displayed size", () => {
+it("largestDisplayedSize finds the largest displayed size", () => {
   const places = [
     null,
     { width: 10, height: 30 },
     { width: 30, height: 10 },
     { width: 20, height: 20 },
   ];
-  expect(largestDisplayed(places.map((displayed) => ({ displayed })))).toEqual({
+  expect(largestDisplayedSize(places.map((displayed) => ({ displayed })))).toEqual({
     width: 20,
     height: 20,
   });
-  expect(largestDisplayed(places.slice(0, 3).map((displayed) => ({ displayed })))).toEqual(
+  expect(largestDisplayedSize(places.slice(0, 3).map((displayed) => ({ displayed })))).toEqual(
     places[1],
   );
-  expect(largestDisplayed([{ displayed: null }])).toBeNull();
+  expect(largestDisplayedSize([{ displayed: null }])).toBeNull();
 });

@@ -76,7 +76,7 @@ describe("readSignature", () => {
     expect(readSignature(file).format).toBe("webm");
   });
 
-  it("accepts any bytes", () => {
+  it("never throws, whatever the bytes", () => {
     const starts = ["", "\0\0\0\x20ftyp", "\xff\xff\xff\xffftyp", "\x1aE\xdf\xa3", "<!--", "<?"];
     fc.assert(
       fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 64 }), (start, rest) => {

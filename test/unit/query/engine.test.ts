@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { escapeTerm } from "../../../lib/query/escape-term.ts";
-import { type MistakeCode, mistakeIn } from "../../../lib/query/mistake.ts";
+import { findQueryMistake, type MistakeCode } from "../../../lib/query/mistake.ts";
 import { searchFields } from "../../../lib/query/search-fields.ts";
 import { parseTagList } from "../../../lib/tags/parse-tags.ts";
 import { compileQuery } from "../../service/query/compile.ts";
@@ -223,8 +223,8 @@ const QUERIES: [query: string, mistake: MistakeCode | null][] = [
   ["description:two words", null],
 ];
 
-it.each(QUERIES)("mistakeIn and the local service read %j alike: %s", async (q, mistake) => {
-  expect(mistakeIn(q, searchFields.images)?.code ?? null).toBe(mistake);
+it.each(QUERIES)("findQueryMistake and the local service read %j alike: %s", async (q, mistake) => {
+  expect(findQueryMistake(q, searchFields.images)?.code ?? null).toBe(mistake);
   const { status } = await site.get("search/images", { q, key });
   expect(status).toBe(mistake === null ? 200 : 400);
 });

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { complete, termAtCaret } from "../../../lib/query/complete.ts";
+import { completeTerm, termAtCaret } from "../../../lib/query/complete.ts";
 import { escapeTerm } from "../../../lib/query/escape-term.ts";
 import { fieldCompletions } from "../../../lib/query/field-completions.ts";
-import { mistakeIn } from "../../../lib/query/mistake.ts";
+import { findQueryMistake } from "../../../lib/query/mistake.ts";
 import { searchFields } from "../../../lib/query/search-fields.ts";
-import { tokensOf } from "../../../lib/query/tokens.ts";
+import { tokenizeQuery } from "../../../lib/query/tokens.ts";
 import { parseQuery } from "../../service/query/parser.ts";
 import type { Query } from "../../service/query/syntax.ts";
 
 const kinds = (query: string) =>
-  tokensOf(query).map(({ kind, text }) => (kind === "term" ? text : kind));
+  tokenizeQuery(query).map(({ kind, text }) => (kind === "term" ? text : kind));
 
 /** Queries that a user may type, complete or unfinished. */
 const fragment = fc.constantFrom(
@@ -34,7 +34,7 @@ const fragment = fc.constantFrom(
 );
 const typedQuery = fc.array(fragment, { maxLength: 12 }).map((parts) => parts.join(""));
 
-describe("tokensOf", () => {
+describe("tokenizeQuery", () => {
   it.each([
     ["", []],
     ["fox", ["fox"]],
@@ -62,7 +62,7 @@ describe("tokensOf", () => {
     fc.assert(
       fc.property(typedQuery, (query) => {
         let end = 0;
-        for (const { from, to } of tokensOf(query)) {
+        for (const { from, to } of tokenizeQuery(query)) {
           expect(query.slice(end, from).trim()).toBe("");
           expect(to).toBeGreaterThan(from);
           end = to;
@@ -76,7 +76,7 @@ describe("tokensOf", () => {
 /** Literal fields have no ranges. */
 const literal = (field: string) => [`${field}.gt:x`, "no-range"];
 
-describe("mistakeIn", () => {
+describe("findQueryMistake", () => {
   it.each([
     ["(a, b", "imbalanced", "("],
     ["a, b)", "imbalanced", ")"],
@@ -102,7 +102,7 @@ describe("mistakeIn", () => {
     ['"(a"', undefined, undefined],
     ["created_at:3 days ago, score:5~2", undefined, undefined],
   ])("finds in %j: %s at %j", (query, code, place) => {
-    const mistake = mistakeIn(query, searchFields.images);
+    const mistake = findQueryMistake(query, searchFields.images);
     expect(mistake?.code).toBe(code);
     expect(mistake ? query.slice(mistake.from, mistake.to) : undefined).toBe(place);
   });
@@ -114,7 +114,7 @@ describe("mistakeIn", () => {
     ...["name", "name_in_namespace", "namespace", "slug", "category"].map(literal),
     ...["implies", "implied_by", "alias_of", "aliases"].map(literal),
   ])("finds in a search for tags, in %j: %s", (query, code) => {
-    expect(mistakeIn(query, searchFields.tags)?.code).toBe(code);
+    expect(findQueryMistake(query, searchFields.tags)?.code).toBe(code);
   });
 
   it.each([
@@ -124,10 +124,10 @@ describe("mistakeIn", () => {
     ["images", ["uploader_id", "faved_by_id", "duplicate_id", "gallery_id", "filter_id"]],
   ] as const)("finds in a search for %s the one of %j that is not an id", (kind, fields) => {
     for (const field of fields) {
-      expect(mistakeIn(`${field}:ann`, searchFields[kind])?.code).toBe("id-expected");
-      expect(mistakeIn(`${field}:7`, searchFields[kind])).toBeNull();
-      expect(mistakeIn(`${field}.gt:7`, searchFields[kind])?.code).toBe("no-range");
-      expect(mistakeIn(`${field}.eq:7`, searchFields[kind])).toBeNull();
+      expect(findQueryMistake(`${field}:ann`, searchFields[kind])?.code).toBe("id-expected");
+      expect(findQueryMistake(`${field}:7`, searchFields[kind])).toBeNull();
+      expect(findQueryMistake(`${field}.gt:7`, searchFields[kind])?.code).toBe("no-range");
+      expect(findQueryMistake(`${field}.eq:7`, searchFields[kind])).toBeNull();
     }
   });
 
@@ -158,9 +158,9 @@ describe("mistakeIn", () => {
     ["~fox ~blue_wolf cat", "cat, (fox OR blue wolf)", undefined],
   ])("corrects %j, in another board's syntax, to %j", (query, corrected, sorting) => {
     const fields = searchFields.images;
-    expect(mistakeIn(query, fields)?.remedy).toMatchObject({ query: corrected });
-    expect(mistakeIn(query, fields)?.remedy?.sorting).toEqual(sorting);
-    expect(mistakeIn(corrected, fields)).toBeNull();
+    expect(findQueryMistake(query, fields)?.remedy).toMatchObject({ query: corrected });
+    expect(findQueryMistake(query, fields)?.remedy?.sorting).toEqual(sorting);
+    expect(findQueryMistake(corrected, fields)).toBeNull();
   });
 
   it.each([
@@ -172,17 +172,17 @@ describe("mistakeIn", () => {
     "~fox",
     "a~2",
   ])("has no correction for %j", (query) => {
-    expect(mistakeIn(query, searchFields.images)?.remedy).toBeUndefined();
+    expect(findQueryMistake(query, searchFields.images)?.remedy).toBeUndefined();
   });
 
   it("expects no other board's syntax in searches without a score", () => {
-    expect(mistakeIn("order:score, rating:e", searchFields.tags)).toBeNull();
+    expect(findQueryMistake("order:score, rating:e", searchFields.tags)).toBeNull();
   });
 
   it("finds a mistake exactly in the queries that the service's parser rejects", () => {
     fc.assert(
       fc.property(typedQuery, (query) => {
-        const mistake = mistakeIn(query, {});
+        const mistake = findQueryMistake(query, {});
         let refused = false;
         try {
           parseQuery(query);
@@ -196,7 +196,7 @@ describe("mistakeIn", () => {
   });
 });
 
-describe("complete and fieldCompletions", () => {
+describe("completeTerm and fieldCompletions", () => {
   it.each([
     ["fo|", "fo", "fox|"],
     ["a, fo|", "fo", "a, fox|"],
@@ -217,12 +217,12 @@ describe("complete and fieldCompletions", () => {
     ["a AND |", "", "a AND fox|"],
     ["blue |OR b", "blue ", "fox| OR b"],
     ["(blue |)", "blue ", "(fox|)"],
-  ])("complete replaces in %j the text %j, which makes %j", (before, typed, after) => {
+  ])("completeTerm replaces in %j the text %j, which makes %j", (before, typed, after) => {
     const caret = before.indexOf("|");
     const query = before.replace("|", "");
     const place = termAtCaret(query, caret);
     expect(place?.typed).toBe(typed);
-    const done = place && complete(query, place, { kind: "name", name: "fox" });
+    const done = place && completeTerm(query, place, { kind: "name", name: "fox" });
     expect(done && `${done.query.slice(0, done.caret)}|${done.query.slice(done.caret)}`).toBe(
       after,
     );
@@ -255,7 +255,7 @@ describe("complete and fieldCompletions", () => {
   ])("fieldCompletions offers for %j: %j", (typed, offered) => {
     const place = { from: 0, to: typed.length, typed };
     expect(
-      fieldCompletions(typed, "images").map((one) => complete(typed, place, one).query),
+      fieldCompletions(typed, "images").map((one) => completeTerm(typed, place, one).query),
     ).toEqual(offered);
   });
 

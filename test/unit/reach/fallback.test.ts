@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Candidate } from "../../../lib/picture/pick.ts";
-import { fallbackOf, isBestLoadable } from "../../../lib/reach/fallback.ts";
+import { fallbackCandidate, isBestLoadable } from "../../../lib/reach/fallback.ts";
 import type { LoadObservation, Observations } from "../../../lib/reach/judge-reach.ts";
 
 const at = (name: string, flags: Candidate["flags"] = []): Candidate => ({
@@ -48,22 +48,22 @@ it.each<[string, Record<string, LoadObservation>, string]>([
     { "original.jpg": failed, "8k.jpg": failed, "4k.jpg": failed, "large.jpg": failed },
     "none",
   ],
-])("fallbackOf: %s", (_, loads, expected) => {
-  const fallback = fallbackOf(files, used, observationsOf(loads));
+])("fallbackCandidate: %s", (_, loads, expected) => {
+  const fallback = fallbackCandidate(files, used, observationsOf(loads));
   const name = fallback.status === "none" ? "" : fallback.candidate.url.split("/").at(-1);
   expect(`${fallback.status} ${name}`.trim()).toBe(expected);
 });
 
-it("fallbackOf skips a candidate whose format services refuse", () => {
+it("fallbackCandidate skips a candidate whose format services refuse", () => {
   const candidates = [at("original.jpg"), at("best.webp"), at("shown.jpg")];
-  expect(fallbackOf(candidates, used, observationsOf({ "original.jpg": failed }))).toEqual({
+  expect(fallbackCandidate(candidates, used, observationsOf({ "original.jpg": failed }))).toEqual({
     status: "try",
     candidate: at("shown.jpg"),
   });
 });
 
-it("fallbackOf has no fallback for an address that the user entered", () => {
-  expect(fallbackOf(files, "https://other.example/1.jpg", observationsOf({}))).toEqual({
+it("fallbackCandidate has no fallback for an address that the user entered", () => {
+  expect(fallbackCandidate(files, "https://other.example/1.jpg", observationsOf({}))).toEqual({
     status: "none",
   });
 });

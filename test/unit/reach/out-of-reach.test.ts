@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { outOfReach } from "../../../lib/reach/out-of-reach.ts";
+import { reachObstacle } from "../../../lib/reach/out-of-reach.ts";
 
 it.each([
   "nas",
@@ -46,8 +46,8 @@ it.each([
   "[fd00::1]",
   "[fe80::1]",
   "[fec0::1]",
-])("outOfReach recognises %s as a private host", (host) => {
-  expect(outOfReach(`http://${host}/1.png`)).toBe("private-network");
+])("reachObstacle recognises %s as a private host", (host) => {
+  expect(reachObstacle(`http://${host}/1.png`)).toBe("private-network");
 });
 
 it.each([
@@ -69,6 +69,6 @@ it.each([
   "[64:ff9b::8.8.8.8]",
   "[2002:808:808::]",
   "[2606:4700::1111]",
-])("outOfReach recognises %s as a public host", (host) => {
-  expect(outOfReach(`http://${host}/1.png`)).toBeNull();
+])("reachObstacle recognises %s as a public host", (host) => {
+  expect(reachObstacle(`http://${host}/1.png`)).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
 import {
-  captureSent,
   isConclusive,
   isSameByPixels,
+  sentCapture,
   sentFileMethod,
 } from "../../../lib/reverse/presence.ts";
 import type { SearchStep } from "../../../lib/reverse/steps.ts";
@@ -49,7 +49,7 @@ describe("isConclusive", () => {
   });
 });
 
-describe("captureSent", () => {
+describe("sentCapture", () => {
   it.each<[SearchStep[], SearchStep["capture"] | null]>([
     [[], null],
     [[reverse()], null],
@@ -60,7 +60,7 @@ describe("captureSent", () => {
     [[reverse({ capture: "part" }), step("other-file", { status: "skipped" })], "part"],
     [[reverse({ capture: "part" }), step("hash")], "part"],
   ])("returns for %j: %s", (steps, expected) => {
-    expect(captureSent(steps)).toBe(expected);
+    expect(sentCapture(steps)).toBe(expected);
   });
 });
 

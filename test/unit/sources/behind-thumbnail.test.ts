@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { PictureFacts } from "../../../lib/picture/scan-data.ts";
 import {
   isThumbnail,
-  pageBehind,
+  linkedPostPage,
   showsSameWorkAs,
   withPostBehind,
 } from "../../../lib/sources/behind-thumbnail.ts";
@@ -19,10 +19,10 @@ function behind(
   const picture = aPicture(pictureUrl);
   const { document } = aScan([]);
   const facts = { ...picture.around, ...around };
-  return pageBehind({ ...document, url }, { ...picture, around: facts })?.href;
+  return linkedPostPage({ ...document, url }, { ...picture, around: facts })?.href;
 }
 
-describe("pageBehind", () => {
+describe("linkedPostPage", () => {
   it("returns a link that is shaped like a post's", () => {
     expect(behind({ enclosing: "/work/boats" })).toBe("https://art.example/work/boats");
   });

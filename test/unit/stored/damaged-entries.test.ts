@@ -199,8 +199,8 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
 
 /** Exports that hold one value, or none. */
 const SINGLE = [
-  ...["settings", "recordKey", "recordItem", "panelView", "firstRun", "SHOTS", "StoredShot"],
-  ...["shotKey", "shotItem", "leastFilter", "acceptedKey", "gateState", "updateNotice"],
+  ...["settings", "recordKey", "recordItem", "panelView", "firstRun", "SHOT_PREFIX", "StoredShot"],
+  ...["shotKey", "shotItem", "leastHidingFilter", "keyAcceptance", "gateState", "updateNotice"],
   ...["importUndo", "clockLead"],
 ];
 

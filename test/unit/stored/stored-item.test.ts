@@ -25,7 +25,12 @@ const items = [
   ["local", "first-run", storage.firstRun(), null],
   ["local", "artists", storage.knownArtists, {}],
   ["session", "shot:r1:2", storage.shotItem("r1", 2), null],
-  ["session", "least-filter:https://a.example", storage.leastFilter("https://a.example"), null],
+  [
+    "session",
+    "least-filter:https://a.example",
+    storage.leastHidingFilter("https://a.example"),
+    null,
+  ],
   ["session", "gate:https://a.example", storage.gateState("https://a.example"), { status: "open" }],
 ] as const;
 

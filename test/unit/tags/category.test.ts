@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import {
   guessCategory,
-  kindOf,
   sortByKind,
   sortTags,
   type TagCategory,
+  tagKindOf,
   toCategory,
 } from "../../../lib/tags/category.ts";
 
@@ -72,8 +72,8 @@ it.each<[TagCategory | null, string]>([
   ["content-official", "other"],
   ["error", "other"],
   [null, "other"],
-])("kindOf returns the kind of the category %j: %j", (category, kind) => {
-  expect(kindOf(category)).toBe(kind);
+])("tagKindOf returns the kind of the category %j: %j", (category, kind) => {
+  expect(tagKindOf(category)).toBe(kind);
 });
 
 it("sortByKind puts tags without a kind last, and keeps the order of a kind", () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
-  boardTagKey,
-  type TagDictionary,
   type Translations,
+  type TranslationsByProfile,
+  translationKey,
   withTranslation,
 } from "../../../lib/tags/dictionary.ts";
 import { matchTags } from "../../../lib/tags/match-tags.ts";
@@ -24,7 +24,7 @@ const matchAll = (
   matchTags(post(names), (name) => (has(name) ? name : null), {
     ...SERVICE,
     translations: Object.fromEntries(
-      Object.entries(own).map(([name, tag]) => [boardTagKey(HOST, name), tag]),
+      Object.entries(own).map(([name, tag]) => [translationKey(HOST, name), tag]),
     ),
   });
 
@@ -61,7 +61,10 @@ describe("matchTags with a dictionary", () => {
 });
 
 describe("withTranslation", () => {
-  const dictionary: TagDictionary = { p: { "e621.net canine": "dog" }, q: { "e621.net cub": "" } };
+  const dictionary: TranslationsByProfile = {
+    p: { "e621.net canine": "dog" },
+    q: { "e621.net cub": "" },
+  };
 
   it("replaces and forgets a correction, and keeps those of other services", () => {
     const from = "e621.net canine";
@@ -116,7 +119,7 @@ function createReplay() {
 
   /** Corrects wrong tags post by post, and returns the share after these numbers of corrections. */
   return (counts: readonly number[]) => {
-    let dictionary: TagDictionary = {};
+    let dictionary: TranslationsByProfile = {};
     let corrections = 0;
     const shares = new Map<number, number>();
     const note = () => {
@@ -129,7 +132,7 @@ function createReplay() {
         if (name === tag) continue;
         dictionary = withTranslation(dictionary, {
           profile_id: "p",
-          from: boardTagKey(HOST, from),
+          from: translationKey(HOST, from),
           tag,
         });
         corrections += 1;

@@ -4,7 +4,7 @@ import { formatGroupText, type PictureTags, parseGroupText } from "../../../lib/
 import { mergeTags } from "../../../lib/tags/parse-tags.ts";
 import {
   commonTags,
-  tagChange,
+  diffTags,
   tagDifferences,
   withTagChange,
 } from "../../../lib/tags/tag-change.ts";
@@ -58,11 +58,11 @@ describe("commonTags and tagDifferences", () => {
   });
 });
 
-describe("tagChange", () => {
+describe("diffTags", () => {
   it("leads from one list to the other, also if it is applied twice", () => {
     fc.assert(
       fc.property(tags, tags, (before, after) => {
-        const change = tagChange(before, after);
+        const change = diffTags(before, after);
         const once = withTagChange(before, change);
         expect(once.toSorted()).toEqual(after.toSorted());
         expect(withTagChange(once, change)).toEqual(once);
@@ -71,7 +71,7 @@ describe("tagChange", () => {
   });
 
   it("keeps the other tags of a list in their order", () => {
-    const change = tagChange(["a", "b"], ["b", "c"]);
+    const change = diffTags(["a", "b"], ["b", "c"]);
     expect(withTagChange(["z", "b", "a"], change)).toEqual(["z", "b", "c"]);
   });
 });

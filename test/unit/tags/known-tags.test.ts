@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   dropOldestFacts,
-  impliesIn,
+  impliedTagsIn,
   type KnownTags,
   namesToLookUp,
   unknownNames,
@@ -56,10 +56,10 @@ describe("KnownTags", () => {
     expect(dropOldestFacts(cachedTags, 5, [])).toBe(cachedTags);
   });
 
-  it("impliesIn adds oc to an unknown character", () => {
-    expect(impliesIn(cachedTags)("oc:anyone")).toEqual(["oc"]);
-    expect(impliesIn(cachedTags)("cat")).toEqual(["mammal"]);
+  it("impliedTagsIn adds oc to an unknown character", () => {
+    expect(impliedTagsIn(cachedTags)("oc:anyone")).toEqual(["oc"]);
+    expect(impliedTagsIn(cachedTags)("cat")).toEqual(["mammal"]);
     const stored = new Map([["oc:anyone", tagFacts("oc:anyone", { implies: ["oc", "fox"] })]]);
-    expect(impliesIn(stored)("oc:anyone")).toEqual(["oc", "fox"]);
+    expect(impliedTagsIn(stored)("oc:anyone")).toEqual(["oc", "fox"]);
   });
 });

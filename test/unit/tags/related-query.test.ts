@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mistakeIn } from "../../../lib/query/mistake.ts";
+import { findQueryMistake } from "../../../lib/query/mistake.ts";
 import { searchFields } from "../../../lib/query/search-fields.ts";
 import { relatedQuery } from "../../../lib/tags/related-query.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
@@ -13,7 +13,7 @@ it.each([
   [[], null],
 ])("relatedQuery of %j is %s", (tags, query) => {
   expect(related(tags)).toBe(query);
-  if (query) expect(mistakeIn(query, searchFields.images)).toBeNull();
+  if (query) expect(findQueryMistake(query, searchFields.images)).toBeNull();
 });
 
 it("relatedQuery uses the twelve most distinctive of many tags", () => {

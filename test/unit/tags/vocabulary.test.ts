@@ -155,7 +155,7 @@ function searchPlainly(all: readonly SourceTag[], text: string, most: number): s
   return [...results].map(([target, tag]) => (target === tag ? tag : `${tag} → ${target}`));
 }
 
-describe("search", () => {
+describe("search in a vocabulary", () => {
   it("returns the same tags as a plain search", () => {
     fc.assert(
       fc.property(source, text, fc.integer({ min: 1, max: 6 }), (all, text, most) => {

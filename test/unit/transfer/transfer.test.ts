@@ -6,7 +6,7 @@ import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { StoredSettings } from "../../../lib/stored/settings.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 import { planImport } from "../../../lib/transfer/import-plan.ts";
-import { type StoredData, transferOf } from "../../../lib/transfer/stored-data.ts";
+import { type StoredData, transferFromData } from "../../../lib/transfer/stored-data.ts";
 import { readTransfer, writeTransfer } from "../../../lib/transfer/transfer-file.ts";
 import { aProfile } from "../components/samples.ts";
 
@@ -108,7 +108,7 @@ describe("writeTransfer, readTransfer and planImport", () => {
   it("an export imported on the same device changes nothing", () => {
     fc.assert(
       fc.property(someKept, fc.boolean(), (kept, keys) => {
-        const transfer = transferOf(kept, { keys });
+        const transfer = transferFromData(kept, { keys });
         const reading = readFile(writeTransfer(transfer));
         expect(reading).toEqual({ ok: true, transfer, newer: false, dropped: 0 });
         expect(planImport(reading.transfer, kept)).toMatchObject({ isEmpty: true });
@@ -120,7 +120,7 @@ describe("writeTransfer, readTransfer and planImport", () => {
   it("an import on an empty device includes every service, preset and artist", () => {
     fc.assert(
       fc.property(someKept, (stored) => {
-        const plan = planImport(transferOf(stored, { keys: true }), emptyData);
+        const plan = planImport(transferFromData(stored, { keys: true }), emptyData);
         expect(plan.services.map(({ service, profile }) => [service.base_url, profile])).toEqual(
           stored.profiles.map(({ base_url }) => [base_url, null]),
         );
@@ -139,8 +139,8 @@ describe("writeTransfer, readTransfer and planImport", () => {
       settings: v.parse(StoredSettings, { notify: true }),
       profiles: [withKey("kEy-0123456789")],
     };
-    expect(writeTransfer(transferOf(stored, { keys: false }))).not.toMatch(/kEy|notify/);
-    expect(writeTransfer(transferOf(stored, { keys: true }))).toContain("kEy-0123456789");
+    expect(writeTransfer(transferFromData(stored, { keys: false }))).not.toMatch(/kEy|notify/);
+    expect(writeTransfer(transferFromData(stored, { keys: true }))).toContain("kEy-0123456789");
   });
 });
 
@@ -183,7 +183,7 @@ describe("readTransfer", () => {
 
   it("rejects a file that is cut off at any point", () => {
     const text = writeTransfer(
-      transferOf({ ...emptyData, profiles: [withKey(null)] }, { keys: false }),
+      transferFromData({ ...emptyData, profiles: [withKey(null)] }, { keys: false }),
     );
     for (let end = 0; end < text.length; end++)
       expect(readTransfer(text.slice(0, end))).toEqual({ ok: false, reason: "damaged" });
@@ -325,7 +325,7 @@ describe("planImport", () => {
     presets: [{ id: "1", name: "Birds", tags: ["bird"], profile_id: "p1" }],
     artists: { p1: { "x ada": "artist:ada" } },
   };
-  const exported = transferOf(stored, { keys: false }).services[0];
+  const exported = transferFromData(stored, { keys: false }).services[0];
   if (!exported) throw new Error("There is one.");
 
   it("lists only new and changed entries", () => {

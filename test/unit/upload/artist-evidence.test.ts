@@ -4,7 +4,7 @@ import {
   accountQuery,
   artistVotes,
   isArtistTag,
-  isConvincing,
+  isConvincingVote,
   spellingVariants,
   tagsOfHandle,
 } from "../../../lib/upload/artist-evidence.ts";
@@ -14,7 +14,7 @@ const TANTABUS = "https://tantabus.ai";
 
 const artistTags = (...names: string[]) => names.map((name) => `artist:${name}`);
 
-describe("artistVotes and isConvincing", () => {
+describe("artistVotes and isConvincingVote", () => {
   const [hana, own, both] = [["hana"], ["hana_ueda"], ["hana", "hana_ueda"]];
 
   // The artists that each image names, those that have the account's name, and the suggested ones.
@@ -33,7 +33,7 @@ describe("artistVotes and isConvincing", () => {
       ...{ images: tags, known: artistTags(...known) },
     });
     expect(votes.map(({ tag }) => tag)).toEqual(artistTags(...order));
-    expect(isConvincing(votes)).toBe(convincing);
+    expect(isConvincingVote(votes)).toBe(convincing);
   });
 
   const nameOnly = { images: 0, of: 0, named: true };
@@ -47,9 +47,9 @@ describe("artistVotes and isConvincing", () => {
     [[vote(2, 2)], true],
     [[vote(8, 10)], true],
     [[vote(7, 10, true)], false],
-  ])("isConvincing with the votes %j: %s", (votes, expected) => {
+  ])("isConvincingVote with the votes %j: %s", (votes, expected) => {
     const tagged = votes.map((one, at) => ({ ...one, tag: `artist:${at}` }));
-    expect(isConvincing(tagged)).toBe(expected);
+    expect(isConvincingVote(tagged)).toBe(expected);
   });
 
   it("artistVotes counts a tag once per image, and only images with an artist", () => {

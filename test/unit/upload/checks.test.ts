@@ -72,7 +72,7 @@ describe("runChecks: the check “presence”", () => {
   });
 });
 
-describe("runChecks: every other check", () => {
+describe("runChecks: all checks but “presence”", () => {
   const unlikely = { verdict: "unlikely", because: { code: "does-not-load" } } as const;
   const waiting = { verdict: "unknown", because: { code: "waiting" } } as const;
   const notYet = {

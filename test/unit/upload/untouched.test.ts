@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Draft } from "../../../lib/upload/draft.ts";
 import { fieldsFromPick } from "../../../lib/upload/fields-from-pick.ts";
-import { isUntouched } from "../../../lib/upload/untouched.ts";
+import { isUntouchedDraft } from "../../../lib/upload/untouched.ts";
 import { aDraft, aPick } from "../components/records.ts";
 
 const draft = (over: Partial<Draft> = {}): Draft => ({
@@ -39,8 +39,8 @@ it.each<[string, Partial<Draft>]>([
     fields({ tags: ["artist:fox"], taken_artist: "artist:fox" }),
   ],
   ["with a file that Tagpie loaded", { file: file("page") }],
-])("isUntouched is true %s", (_, over) => {
-  expect(isUntouched(draft(over))).toBe(true);
+])("isUntouchedDraft is true %s", (_, over) => {
+  expect(isUntouchedDraft(draft(over))).toBe(true);
 });
 
 it.each<[string, Partial<Draft>]>([
@@ -62,6 +62,6 @@ it.each<[string, Partial<Draft>]>([
     `a file that the user gave: ${origin}`,
     { file: file(origin) },
   ]),
-])("isUntouched is false for a draft with %s", (_, over) => {
-  expect(isUntouched(draft(over))).toBe(false);
+])("isUntouchedDraft is false for a draft with %s", (_, over) => {
+  expect(isUntouchedDraft(draft(over))).toBe(false);
 });

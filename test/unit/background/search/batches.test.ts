@@ -3,7 +3,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { WAITING_ITEM } from "../../../../lib/background/search/batch-searches.ts";
 import type { Choice } from "../../../../lib/stored/records.ts";
 import { shotItem, unfinished } from "../../../../lib/stored/storage.ts";
-import { fromText } from "../../../../lib/stored/stored-item.ts";
+import { parseStoredText } from "../../../../lib/stored/stored-item.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { aChoice } from "../../components/records.ts";
 import { serviceScene } from "../../service-scene.ts";
@@ -334,7 +334,7 @@ it("a batch continues while another one starts", async () => {
 /** Makes writing a choice fail if `isRefused` matches the status of its batch. */
 function refuseChoices(isRefused: (status: string | undefined) => boolean) {
   return fillStorage((items) => {
-    const record = fromText(Object.values(items)[0]) as Partial<Choice> | null;
+    const record = parseStoredText(Object.values(items)[0]) as Partial<Choice> | null;
     return record?.kind === "choice" && isRefused(record.batch?.status);
   });
 }

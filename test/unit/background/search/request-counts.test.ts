@@ -5,7 +5,7 @@ import { createOmnibox } from "../../../../lib/background/shell/omnibox.ts";
 import { boardNames } from "../../../../lib/boards/board-answer.ts";
 import { BOARDS } from "../../../../lib/boards/boards.ts";
 import { shrinkForSignature, signatureOf } from "../../../../lib/boards/signature.ts";
-import { createElsewhere } from "../../../../lib/state/reverse/elsewhere.ts";
+import { createEngineLinks } from "../../../../lib/state/reverse/elsewhere.ts";
 import { settings, services as storedServices } from "../../../../lib/stored/storage.ts";
 import { createBoard } from "../../../boards/board.ts";
 import { drawing } from "../../../boards/drawings.ts";
@@ -71,8 +71,8 @@ async function lookElsewhere(worker: Worker, withCopy: boolean): Promise<void> {
   vi.stubGlobal("ClipboardItem", class {});
   vi.stubGlobal("navigator", { clipboard: { write: async () => {} } });
   fakeBrowser.tabs.create = vi.fn(async () => ({}) as never);
-  const [engine] = createElsewhere(search).engines.value;
-  if (withCopy && engine) await createElsewhere(search).openWithCopy(engine);
+  const [engine] = createEngineLinks(search).engines.value;
+  if (withCopy && engine) await createEngineLinks(search).openWithCopy(engine);
 }
 
 async function enterInAddressBar({ services, searches }: Worker, text: string): Promise<void> {

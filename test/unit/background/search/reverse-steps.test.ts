@@ -7,8 +7,8 @@ import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../../../lib/reverse/steps.ts";
 import { StoredRecord } from "../../../../lib/stored/records.ts";
-import { leastFilter, queryHosts, settings } from "../../../../lib/stored/storage.ts";
-import { fromText } from "../../../../lib/stored/stored-item.ts";
+import { leastHidingFilter, queryHosts, settings } from "../../../../lib/stored/storage.ts";
+import { parseStoredText } from "../../../../lib/stored/stored-item.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { idsOf, searchScene, summaryOf } from "../search-scene.ts";
 import {
@@ -155,7 +155,7 @@ describe("runSteps: storage", () => {
     const written: string[] = [];
     fakeBrowser.storage.local.onChanged.addListener((changes) => {
       for (const { newValue } of Object.values(changes)) {
-        const record = v.parse(StoredRecord, fromText(newValue));
+        const record = v.parse(StoredRecord, parseStoredText(newValue));
         if (record?.kind !== "reverse") continue;
         const { steps, so_far, state } = record;
         written.push(
@@ -343,7 +343,7 @@ describe("runSteps: the API key", () => {
   });
 
   it("is sent with hash and source to a service whose least filter hides something", async () => {
-    await leastFilter(at.service.origin).setValue({ id: facts.filters.default.id, hides: 2 });
+    await leastHidingFilter(at.service.origin).setValue({ id: facts.filters.default.id, hides: 2 });
     await searched(pick(other(), { source_url }));
     expect(keyed()).toContain("search/images orig_sha512_hash: true");
     const [byHash] = at.service.control.requests().filter(({ path }) => path.endsWith("images"));
@@ -390,7 +390,7 @@ describe("runSteps after the worker was terminated", () => {
   });
 });
 
-describe("repeat", () => {
+describe("search at another distance", () => {
   it("searches again at another distance even after a certain match", async () => {
     const worker = startWorker();
     const { id } = await searched(pick(same()), "ready", worker);

@@ -15,7 +15,7 @@ import { NO_ADDRESS } from "../../../../lib/picture/no-address.ts";
 import { encodeMask, MASK_CELLS } from "../../../../lib/picture/shown-geometry.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../../../lib/reverse/steps.ts";
-import { leastFilter, type Shot, shotItem } from "../../../../lib/stored/storage.ts";
+import { leastHidingFilter, type Shot, shotItem } from "../../../../lib/stored/storage.ts";
 import { aPictureFile, aReverseSearch } from "../../components/records.ts";
 import { aProfile } from "../../components/samples.ts";
 import { blobOf, png } from "../../file/pictures.ts";
@@ -168,7 +168,7 @@ beforeEach(async () => {
   fakeBrowser.reset();
   vi.mocked(drawCapture).mockImplementation(async () => new Blob(["capture"]));
   vi.useFakeTimers().setTimerTickMode("nextTimerAsync");
-  await leastFilter(profile.base_url).setValue({ id: 5, hides: 0 });
+  await leastHidingFilter(profile.base_url).setValue({ id: 5, hides: 0 });
 });
 afterEach(() => vi.useRealTimers());
 

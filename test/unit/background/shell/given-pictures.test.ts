@@ -3,7 +3,7 @@ import { handleMessages } from "../../../../lib/background/shell/handlers.ts";
 import { createFiles } from "../../../../lib/background/store/files.ts";
 import { getFile, listFiles, removeFile } from "../../../../lib/file/file-database.ts";
 import { background, removeAllListeners } from "../../../../lib/messages.ts";
-import { scanAddresses } from "../../../../lib/state/file/scan-addresses.ts";
+import { createAddressScan } from "../../../../lib/state/file/scan-addresses.ts";
 import { storeFile } from "../given-files.ts";
 import { idsOf, searchScene, unknownPicture } from "../search-scene.ts";
 import { settledSearch, startWorker } from "../worker.ts";
@@ -30,7 +30,7 @@ async function pictureOnService() {
 
 /** Returns the scan of a picture on the host of pictures. */
 async function scanOf(path: string) {
-  const scan = await scanAddresses({
+  const scan = await createAddressScan({
     src: `${at.pictures.origin}/${path}`,
     link: LINK,
     text: "A fox",

@@ -27,7 +27,7 @@ function worker() {
 }
 
 describe("unfinished work", () => {
-  it("is abandoned after MAX_RESUMES workers have resumed it without an end", async () => {
+  it("is abandoned after MAX_RESUMES workers could not finish it", async () => {
     const { records, work } = worker();
     await records.add(aReverseSearch({ status: "loading" }, { id: "s" }));
     await work.begin("s");
@@ -45,7 +45,7 @@ describe("unfinished work", () => {
     expect(await work.list()).toEqual([]);
   });
 
-  it("is resumed by every call of one worker", async () => {
+  it("is never abandoned while the same worker resumes it", async () => {
     const { records, work, resume, searches } = worker();
     await records.add(aReverseSearch({ status: "loading" }, { id: "s" }));
     await work.begin("s");

@@ -96,7 +96,7 @@ describe("a draft", () => {
     expect(await stored(id)).not.toHaveProperty("removed_at");
   });
 
-  it("stores all keys of a fast typist, in few writes", async () => {
+  it("stores fast typing completely, in few writes", async () => {
     const { drafts, id } = await at.scene.startDraft();
     const write = vi.spyOn(fakeBrowser.storage.local, "set");
     const text = "A cat on a wall";
@@ -110,7 +110,7 @@ describe("a draft", () => {
     write.mockRestore();
   });
 
-  it("fails each save of a write that fails", async () => {
+  it("rejects every pending save if writing fails", async () => {
     const { drafts, id } = await at.scene.startDraft();
     const write = vi.spyOn(fakeBrowser.storage.local, "set").mockRejectedValue(new Error("gone"));
     const saves = ["A", "A c"].map((description) => drafts.save({ id, fields: { description } }));

@@ -162,7 +162,7 @@ describe("command menu", () => {
   });
 });
 
-describe("list of keys", () => {
+describe("list of keyboard shortcuts", () => {
   it("opens by “?”, with the keys of views and of every page", async () => {
     fireEvent.keyDown(document.body, { key: "?", shiftKey: true });
     const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });

@@ -26,7 +26,7 @@ const usedClasses = sources.flatMap((source) =>
   ),
 );
 
-describe("shared classes", () => {
+describe("CSS classes shared by views", () => {
   it("lists every shared class that a view uses in tokens.css or primitives.css", () => {
     expect(usedClasses.filter((word) => !definedClasses.includes(word))).toEqual([]);
   });

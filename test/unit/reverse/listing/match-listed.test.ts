@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ListedImage } from "../../../../lib/reverse/listing/listing.ts";
 import {
+  findListedMatches,
   indexImages,
-  matchListed,
   type TileFacts,
 } from "../../../../lib/reverse/listing/match-listed.ts";
 import { fingerprintOf } from "../../../../lib/reverse/pixels/fingerprint.ts";
@@ -22,7 +22,7 @@ const facts: TileFacts = { source: "https://art.example/p/1", fingerprint };
 const POST = { sources: ["https://www.art.example/p/1/"] };
 
 const found = (images: ListedImage[], over: Partial<TileFacts> = {}) => {
-  const { sameFile, samePost, alike, isCut } = matchListed(
+  const { sameFile, samePost, alike, isCut } = findListedMatches(
     { ...facts, ...over },
     indexImages(images),
   );
@@ -31,7 +31,7 @@ const found = (images: ListedImage[], over: Partial<TileFacts> = {}) => {
 };
 const nothing = { sameFile: [], samePost: [], alike: [], isCut: false };
 
-describe("matchListed", () => {
+describe("findListedMatches", () => {
   it.each<[string, ListedImage, Partial<TileFacts>, object]>([
     ["the same file", image(1, { hashes: ["ab"] }), { sha512: "ab" }, { sameFile: [1] }],
     [

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  cleanedName,
   creditedPerson,
   isPersonName,
   signedArtist,
+  withoutCreditWords,
 } from "../../../../lib/sources/generic/credits.ts";
 
 describe("creditedPerson", () => {
@@ -114,7 +114,7 @@ describe("signedArtist", () => {
   });
 });
 
-describe("cleanedName", () => {
+describe("withoutCreditWords", () => {
   it.each<[string, string | null]>([
     ["By Ann Arbor", "Ann Arbor"],
     ["ByTravis Typist", "Travis Typist"],
@@ -138,7 +138,7 @@ describe("cleanedName", () => {
     ["Adminah", "Adminah"],
     ["Shoptalk", "Shoptalk"],
   ])("reads %j as %j", (text, expected) => {
-    expect(cleanedName(text)).toBe(expected);
+    expect(withoutCreditWords(text)).toBe(expected);
   });
 });
 
@@ -159,7 +159,7 @@ it("is fast for any text", () => {
         const start = performance.now();
         creditedPerson(text);
         signedArtist(text);
-        cleanedName(text);
+        withoutCreditWords(text);
         return performance.now() - start;
       });
       return Math.min(...times) < 50;

@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import type { PageFacts } from "../../../../lib/picture/page-facts.ts";
-import { isPageAboutPicture, withOwnFacts } from "../../../../lib/sources/generic/own-facts.ts";
+import {
+  isPageAboutPicture,
+  withoutForeignFacts,
+} from "../../../../lib/sources/generic/own-facts.ts";
 import { factsOf } from "../../../sources/address-table.ts";
 
 const HERE = "https://art.example/p/2";
@@ -16,19 +19,19 @@ const factsNaming = (address: string, navigated: boolean) =>
     },
   });
 
-it("withOwnFacts keeps the metadata of a loaded page, with any address", () => {
+it("withoutForeignFacts keeps the metadata of a loaded page, with any address", () => {
   const facts = factsNaming("https://art.example/p/1", false);
-  expect(withOwnFacts(facts)).toEqual(facts);
+  expect(withoutForeignFacts(facts)).toEqual(facts);
 });
 
-it("withOwnFacts drops title and metadata that an application left of another post", () => {
-  expect(withOwnFacts(factsNaming("https://art.example/p/1", true)).page).toMatchObject({
+it("withoutForeignFacts drops title and metadata that an application left of another post", () => {
+  expect(withoutForeignFacts(factsNaming("https://art.example/p/1", true)).page).toMatchObject({
     ...{ title: "", canonical: null, oembed: null, meta: {} },
   });
 });
 
-it("withOwnFacts keeps metadata that names the address after navigation in a page", () => {
-  expect(withOwnFacts(factsNaming(`${HERE}/#top`, true)).page).toMatchObject({
+it("withoutForeignFacts keeps metadata that names the address after navigation in a page", () => {
+  expect(withoutForeignFacts(factsNaming(`${HERE}/#top`, true)).page).toMatchObject({
     ...{ title: "", canonical: `${HERE}/#top`, oembed: oembed(`${HERE}/#top`) },
     meta: { "og:url": `${HERE}/#top` },
   });
@@ -48,17 +51,20 @@ it.each<[what: string, page: Partial<PageFacts>, expected: boolean]>([
   const facts = factsNaming("https://art.example/p/1", false);
   const changed = { ...facts, page: { ...facts.page, ...page } };
   expect(isPageAboutPicture(changed)).toBe(expected);
-  expect(withOwnFacts(changed).page).toEqual({ ...changed.page, ...(!expected && { meta: {} }) });
+  expect(withoutForeignFacts(changed).page).toEqual({
+    ...changed.page,
+    ...(!expected && { meta: {} }),
+  });
 });
 
 it.each([
   ["keeps metadata without an address if the canonical one is this post's", {}, HERE, true],
   ["drops metadata with another canonical address", {}, "https://art.example/p/1", false],
   ["drops metadata with another address", { "og:url": "/p/1" }, HERE, false],
-])("withOwnFacts %s", (_, address, canonical, isKept) => {
+])("withoutForeignFacts %s", (_, address, canonical, isKept) => {
   const facts = factsNaming(canonical, true);
   const meta: Record<string, string> = { author: "Ann", ...address };
-  expect(withOwnFacts({ ...facts, page: { ...facts.page, meta } }).page.meta).toEqual(
+  expect(withoutForeignFacts({ ...facts, page: { ...facts.page, meta } }).page.meta).toEqual(
     isKept ? meta : {},
   );
 });

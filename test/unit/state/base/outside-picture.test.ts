@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { putFile } from "../../../../lib/file/file-database.ts";
 import { loadPicture } from "../../../../lib/state/base/load-picture.ts";
-import { readOutside } from "../../../../lib/state/base/outside-picture.ts";
+import { readOutsidePicture } from "../../../../lib/state/base/outside-picture.ts";
 import { blobOf, bytesOf, gif, png, svg } from "../../file/pictures.ts";
 import { type Handler, startOrigin } from "../../http/origin.ts";
 
@@ -20,12 +20,12 @@ beforeEach(() => {
   vi.spyOn(fakeBrowser.permissions, "contains").mockImplementation((async () => false) as never);
 });
 
-describe("readOutside", () => {
+describe("readOutsidePicture", () => {
   it("requests a picture without cookies and Referer, and sets its type by its bytes", async () => {
     const { url, requests } = await startOrigin(send(PNG, "text/html"));
     const fetched = vi.spyOn(globalThis, "fetch");
-    await readOutside({ url }, never);
-    const picture = await readOutside({ url }, never);
+    await readOutsidePicture({ url }, never);
+    const picture = await readOutsidePicture({ url }, never);
     expect(picture).toMatchObject({ width: 2, height: 3, blob: { type: "image/png" } });
     for (const [, init] of fetched.mock.calls) {
       expect(init).toMatchObject({ credentials: "omit", referrerPolicy: "no-referrer" });
@@ -52,7 +52,7 @@ describe("readOutside", () => {
     ["a host that lets no extension read", "no-access", (_, response) => void response.destroy()],
   ])("rejects %s as %s", async (_, why, handler) => {
     const { url } = await startOrigin(handler);
-    expect(await readOutside({ url }, never)).toEqual({ why });
+    expect(await readOutsidePicture({ url }, never)).toEqual({ why });
   });
 
   it("stops reading a file without length once it is too large", async () => {
@@ -65,14 +65,14 @@ describe("readOutside", () => {
       response.on("drain", write);
       write();
     });
-    expect(await readOutside({ url }, never)).toEqual({ why: "too-large" });
+    expect(await readOutsidePicture({ url }, never)).toEqual({ why: "too-large" });
     expect(chunks).toBeLessThan(100);
   });
 
   it("does not report missing access for a granted host that is down", async () => {
     vi.mocked(fakeBrowser.permissions.contains).mockImplementation((async () => true) as never);
     const { url } = await startOrigin((_, response) => void response.destroy());
-    expect(await readOutside({ url }, never)).toEqual({ why: "not-loaded" });
+    expect(await readOutsidePicture({ url }, never)).toEqual({ why: "not-loaded" });
   });
 
   it("follows a redirect unless the host is fixed", async () => {
@@ -80,9 +80,9 @@ describe("readOutside", () => {
     const { url } = await startOrigin(
       (_, response) => void response.writeHead(302, { location: target.url }).end(),
     );
-    expect(await readOutside({ url, fixed: true }, never)).toHaveProperty("why");
+    expect(await readOutsidePicture({ url, fixed: true }, never)).toHaveProperty("why");
     expect(target.requests).toHaveLength(0);
-    expect(await readOutside({ url }, never)).toHaveProperty("blob");
+    expect(await readOutsidePicture({ url }, never)).toHaveProperty("blob");
   });
 
   it("sends no request without access in Firefox, whose Origin would identify it", async () => {
@@ -90,19 +90,19 @@ describe("readOutside", () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     const { url, requests } = await startOrigin(send(PNG));
     for (const fixed of [false, true])
-      expect(await readOutside({ url, fixed }, never)).toEqual({ why: "no-access" });
+      expect(await readOutsidePicture({ url, fixed }, never)).toEqual({ why: "no-access" });
     expect(requests).toEqual([]);
     vi.mocked(fakeBrowser.permissions.contains).mockImplementation((async () => true) as never);
-    expect(await readOutside({ url }, never)).toHaveProperty("blob");
+    expect(await readOutsidePicture({ url }, never)).toHaveProperty("blob");
   });
 
   it("reads a stored file without a request, and draws no SVG of it", async () => {
     const fetched = vi.spyOn(globalThis, "fetch");
     await putFile("f1", blobOf([...PNG]));
     await putFile("f2", blobOf(svg, "image/svg+xml"));
-    expect(await readOutside({ file: "f1" }, never)).toHaveProperty("blob");
-    expect(await readOutside({ file: "f2" }, never)).toEqual({ why: "drawing" });
-    expect(await readOutside({ file: "f3" }, never)).toEqual({ why: "not-loaded" });
+    expect(await readOutsidePicture({ file: "f1" }, never)).toHaveProperty("blob");
+    expect(await readOutsidePicture({ file: "f2" }, never)).toEqual({ why: "drawing" });
+    expect(await readOutsidePicture({ file: "f3" }, never)).toEqual({ why: "not-loaded" });
     expect(fetched).not.toHaveBeenCalled();
   });
 
@@ -115,7 +115,7 @@ describe("readOutside", () => {
     ["", { why: "not-loaded" }],
   ])("requests nothing for %s", async (url, expected) => {
     const fetched = vi.spyOn(globalThis, "fetch");
-    expect(await readOutside({ url }, never)).toMatchObject(expected);
+    expect(await readOutsidePicture({ url }, never)).toMatchObject(expected);
     expect(fetched).not.toHaveBeenCalled();
   });
 
@@ -125,18 +125,20 @@ describe("readOutside", () => {
       ...[119, 101, 98, 109],
     ]);
     const { url } = await startOrigin(send(webm));
-    expect(await readOutside({ url, isVideo: true }, never)).toMatchObject({
+    expect(await readOutsidePicture({ url, isVideo: true }, never)).toMatchObject({
       blob: { type: "video/webm" },
     });
-    expect(await readOutside({ url }, never)).toEqual({ why: "not-loaded" });
+    expect(await readOutsidePicture({ url }, never)).toEqual({ why: "not-loaded" });
     const picture = await startOrigin(send(PNG));
-    expect(await readOutside({ url: picture.url, isVideo: true }, never)).toHaveProperty("why");
+    expect(await readOutsidePicture({ url: picture.url, isVideo: true }, never)).toHaveProperty(
+      "why",
+    );
   });
 
   it("aborts its request with the view", async () => {
     const { url, requests } = await startOrigin(() => {});
     const leaving = new AbortController();
-    const picture = readOutside({ url }, leaving.signal);
+    const picture = readOutsidePicture({ url }, leaving.signal);
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     leaving.abort();
     expect(await picture).toEqual({ why: "not-loaded" });

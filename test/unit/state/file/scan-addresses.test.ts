@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { makePick } from "../../../../lib/pick/make-pick.ts";
 import type { GivenAddresses } from "../../../../lib/state/file/given-addresses.ts";
-import { scanAddresses } from "../../../../lib/state/file/scan-addresses.ts";
+import { createAddressScan } from "../../../../lib/state/file/scan-addresses.ts";
 
 async function pickOf(addresses: GivenAddresses) {
-  const scan = await scanAddresses(addresses);
+  const scan = await createAddressScan(addresses);
   const [picture] = scan?.pictures ?? [];
   if (!scan || !picture) return null;
   const page = { url: scan.document.url, title: "" };
@@ -73,6 +73,6 @@ it.each<[kind: string, addresses: GivenAddresses, pick: Awaited<ReturnType<typeo
     { best: UPLOADED, shown: "https://cdn.art.example/s/fox.png", source: null, artist: null },
   ],
   ["a post of X alone", { src: "https://x.com/ann/status/123" }, null],
-])("scanAddresses returns the facts of %s", async (_, addresses, pick) => {
+])("createAddressScan returns the facts of %s", async (_, addresses, pick) => {
   expect(await pickOf(addresses)).toEqual(pick);
 });

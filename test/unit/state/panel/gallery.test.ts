@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from "vitest";
 import { background } from "../../../../lib/messages.ts";
 import { LIST_LIFETIME } from "../../../../lib/reverse/listing/listing.ts";
 import {
-  costOfEach,
+  costOfSingleSearches,
   costOfUnsettled,
   mayBeListed,
   unsettledPictures,
 } from "../../../../lib/state/panel/batch-cost.ts";
 import { listingItem } from "../../../../lib/stored/listing-item.ts";
-import { leastFilter } from "../../../../lib/stored/storage.ts";
+import { leastHidingFilter } from "../../../../lib/stored/storage.ts";
 import { filters } from "../../../service/seed/filters.ts";
 import { eventually, stored } from "../../background/worker.ts";
 import { galleryScene, type Tile, verify } from "./gallery-scene.ts";
@@ -46,7 +46,7 @@ describe("findAll: pictures of one artist", () => {
   });
 });
 
-describe("findAll: trouble", { timeout: 120_000 }, () => {
+describe("findAll after failures, changes and filters", { timeout: 120_000 }, () => {
   const searches = "search/images";
 
   it("reads each list once although a worker was killed", async () => {
@@ -65,7 +65,7 @@ describe("findAll: trouble", { timeout: 120_000 }, () => {
     expect(queries.length - new Set(queries).size).toBe(1);
   });
 
-  it("goes on after a rate limit", async () => {
+  it("continues after a rate limit", async () => {
     const tiles = await gallery.plantAll(SOME);
     const effect = { kind: "rate-limit", retryAfter: "1" } as const;
     gallery.service.control.add({ endpoint: searches, times: 1, effect });
@@ -93,16 +93,16 @@ describe("findAll: trouble", { timeout: 120_000 }, () => {
     },
   );
 
-  it("calls nothing probably new if each filter hides something", async () => {
+  it("calls no picture probably new if every filter hides images", async () => {
     const tiles = await gallery.plantAll(SOME);
-    await leastFilter(gallery.service.origin).setValue({ id: 1, hides: 2 });
+    await leastHidingFilter(gallery.service.origin).setValue({ id: 1, hides: 2 });
     const { batch, counts, falseStates } = await findAll(tiles);
     expect(falseStates).toEqual([]);
     expect(counts).toEqual({ there: 2, altered: 1, check: 4 });
     expect(batch.items[6]).toMatchObject({ state: "check", doubt: "filtered" });
   });
 
-  it("names true states for pictures whose images were merged or deleted", async () => {
+  it("returns the current state of pictures whose images were merged or deleted", async () => {
     const tiles = await gallery.plantAll({ copy: 1, merged: 3, deleted: 3 });
     const { batch, falseStates, counts } = await findAll(tiles);
     expect(falseStates).toEqual([]);
@@ -148,7 +148,7 @@ describe("findAll: trouble", { timeout: 120_000 }, () => {
     expect(await stored(search_id)).toMatchObject({ hidden: [image_id] });
   });
 
-  it("claims nothing from lists that the browser has forgotten", async () => {
+  it("says “check” for pictures whose lists the browser has dropped", async () => {
     const tiles = await gallery.plantAll(SOME);
     const { id } = await gallery.worker().services.active();
     await gallery.addChoice(tiles.map(({ pick }) => pick));
@@ -263,7 +263,7 @@ describe("findAll: stored results", { timeout: 120_000 }, () => {
         searched.map(String),
       );
       expect(gallery.service.control.reverseSearches()).toHaveLength(searched.length);
-      expect(gallery.apiRequests().length).toBeLessThanOrEqual(costOfEach(4).requests);
+      expect(gallery.apiRequests().length).toBeLessThanOrEqual(costOfSingleSearches(4).requests);
     },
   );
 });

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { findPlace, watchPanel } from "../../../../lib/state/panel/panel.ts";
+import { findPanelPlace, watchPanel } from "../../../../lib/state/panel/panel.ts";
 import { panelView, services } from "../../../../lib/stored/storage.ts";
 import { aProfile } from "../../components/samples.ts";
 
@@ -26,9 +26,9 @@ it.each([
     { in: "tab", view: { view: "failure", failure: { code: "storage-full" } } },
   ],
   ["?record=a%20b", { in: "tab", view: { view: "record", id: "a b" } }],
-])("findPlace reads from %j: %j", async (search, place) => {
+])("findPanelPlace reads from %j: %j", async (search, place) => {
   const currentWindow = vi.fn(async () => 3);
-  expect(await findPlace(search, currentWindow)).toEqual(place);
+  expect(await findPanelPlace(search, currentWindow)).toEqual(place);
   // Phones have no windows.
   expect(currentWindow).toHaveBeenCalledTimes(place.in === "window" ? 1 : 0);
 });

@@ -33,7 +33,7 @@ describe("createCompareRoom", () => {
     expect(closeTab).not.toHaveBeenCalled();
   });
 
-  it("closes the tab that it opened", async () => {
+  it("closes the comparison tab that it opened", async () => {
     const { room, closeTab } = compareRoom(OWN);
     expect(room.isOwnTab).toBe(true);
     room.close();

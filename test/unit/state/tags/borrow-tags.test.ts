@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { background } from "../../../../lib/messages.ts";
-import { draftWithTags } from "../../../../lib/state/tags/borrow-tags.ts";
+import { createDraftWithTags } from "../../../../lib/state/tags/borrow-tags.ts";
 import { recordItem } from "../../../../lib/stored/storage.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import type { Draft } from "../../../../lib/upload/draft.ts";
@@ -26,9 +26,9 @@ async function keep(state: Draft["state"]) {
   await recordItem("d").setValue({ ...draft, id: "d", fields });
 }
 
-it("draftWithTags adds the tags that the draft lacks, artists first, without ratings", async () => {
+it("createDraftWithTags adds the tags that the draft lacks, artists first, without ratings", async () => {
   await keep({ status: "editing" });
-  expect(await draftWithTags("s", image("visible"), defaultTagRules)).toBe("d");
+  expect(await createDraftWithTags("s", image("visible"), defaultTagRules)).toBe("d");
   expect(background.draftFromSearch).toHaveBeenCalledWith("s");
   expect(background.saveDraft).toHaveBeenCalledExactlyOnceWith({
     id: "d",
@@ -40,8 +40,8 @@ it("draftWithTags adds the tags that the draft lacks, artists first, without rat
 it.each<[string, Draft["state"], string]>([
   ["for an image that was deleted", { status: "editing" }, "deleted"],
   ["that was submitted", { status: "waiting", attempt: 1 } as never, "visible"],
-])("draftWithTags changes no draft %s", async (_, draft, state) => {
+])("createDraftWithTags changes no draft %s", async (_, draft, state) => {
   await keep(draft);
-  expect(await draftWithTags("s", image(state), defaultTagRules)).toBe("d");
+  expect(await createDraftWithTags("s", image(state), defaultTagRules)).toBe("d");
   expect(background.saveDraft).not.toHaveBeenCalled();
 });

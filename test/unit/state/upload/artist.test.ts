@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
-import { createArtist } from "../../../../lib/state/upload/artist.ts";
+import { createArtistSuggestion } from "../../../../lib/state/upload/artist.ts";
 import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
 import { knownArtists, settings } from "../../../../lib/stored/storage.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
@@ -52,7 +52,7 @@ async function artistOf(
     save: async () => 0,
   });
   await knownArtists.setValue({ p1: remembered });
-  const artist = createArtist({
+  const artist = createArtistSuggestion({
     pick,
     profile: { id: "p1", base_url },
     form,
@@ -64,7 +64,7 @@ async function artistOf(
 
 const PLATES = "https://windlass.example/plates";
 
-it("createArtist sends no account's address if page addresses are never sent", async () => {
+it("createArtistSuggestion sends no account's address if page addresses are never sent", async () => {
   service.control.forgetRequests();
   await settings.setValue({ ...(await settings.getValue()), hide_pages: true });
   const { artist } = await artistOf("windlass-plates", PLATES);
@@ -72,7 +72,7 @@ it("createArtist sends no account's address if page addresses are never sent", a
   expect(JSON.stringify(service.control.requests())).not.toContain("windlass.example");
 });
 
-it("createArtist suggests the name in another spelling, but does not add it", async () => {
+it("createArtistSuggestion suggests the name in another spelling, but does not add it", async () => {
   const { artist, form } = await artistOf("Hana Ueda", null);
   expect(artist.evidence.value).toEqual({
     status: "heard",
@@ -81,7 +81,7 @@ it("createArtist suggests the name in another spelling, but does not add it", as
   expect(form.tagInput.tags.value).toEqual([]);
 });
 
-it("createArtist suggests no tag if the service has no tag of that name", async () => {
+it("createArtistSuggestion suggests no tag if the service has no tag of that name", async () => {
   const { artist, form } = await artistOf("unknown-artist", "https://unknown.example/artist");
   expect(artist.evidence.value).toEqual({ status: "heard", votes: [] });
   expect(form.tagInput.tags.value).toEqual([]);
@@ -91,12 +91,12 @@ it("createArtist suggests no tag if the service has no tag of that name", async 
 it.each([
   ["another artist is among the tags", { tags: ["artist:quill"] }],
   ["the user removed the artist before", { tags: [], taken: "photographer:ada_windlass" }],
-])("createArtist adds no artist if %s", async (_why, options) => {
+])("createArtistSuggestion adds no artist if %s", async (_why, options) => {
   const { form } = await artistOf("windlass-plates", PLATES, options);
   expect(form.tagInput.tags.value).toEqual(options.tags);
 });
 
-it("createArtist keeps the user's own artist when the account is not the artist", async () => {
+it("createArtistSuggestion keeps the user's own artist when the account is not the artist", async () => {
   const { artist, form } = await artistOf("windlass-plates", PLATES, { tags: ["artist:quill"] });
   await artist.refuse();
   expect(form.tagInput.tags.value).toEqual(["artist:quill"]);
@@ -105,7 +105,7 @@ it("createArtist keeps the user's own artist when the account is not the artist"
   expect(form.tagInput.tags.value).toEqual(["artist:quill"]);
 });
 
-it("createArtist neither adds nor looks up an account that is not the artist", async () => {
+it("createArtistSuggestion neither adds nor looks up an account that is not the artist", async () => {
   service.control.forgetRequests();
   const { artist, form } = await artistOf("windlass-plates", PLATES, {
     remembered: { "windlass.example windlass-plates": "" },
@@ -115,7 +115,7 @@ it("createArtist neither adds nor looks up an account that is not the artist", a
   expect(service.control.requests()).toEqual([]);
 });
 
-it("createArtist offers the namespace of the service only", async () => {
+it("createArtistSuggestion offers the namespace of the service only", async () => {
   const account = "windlass.example windlass-plates";
   const { artist, form } = await artistOf("windlass-plates", PLATES, {
     base_url: "https://tantabus.ai",
@@ -130,7 +130,7 @@ it("createArtist offers the namespace of the service only", async () => {
   expect(form.tagInput.tags.value).toEqual(["artist:quill", "photographer:ada_windlass"]);
 });
 
-it("createArtist counts the maker of another namespace as no artist", async () => {
+it("createArtistSuggestion counts the maker of another namespace as no artist", async () => {
   const { artist } = await artistOf("unknown-artist", null, {
     base_url: "https://tantabus.ai",
     tags: ["artist:quill"],
@@ -141,12 +141,12 @@ it("createArtist counts the maker of another namespace as no artist", async () =
 it.each([
   ["the canonical tag of an alias with the account's name", null, ["artist:quill"]],
   ["no tag for the name of a federated account", "mastodon", []],
-])("createArtist adds %s", async (_, site, tags) => {
+])("createArtistSuggestion adds %s", async (_, site, tags) => {
   const { form } = await artistOf("quillpen", null, { site });
   expect(form.tagInput.tags.value).toEqual(tags);
 });
 
-it("createArtist reports an unreachable service, and retries on request", async () => {
+it("createArtistSuggestion reports an unreachable service, and retries on request", async () => {
   const rule = service.control.add({
     endpoint: "search/*",
     effect: { kind: "reset" },

@@ -4,7 +4,7 @@ import { handleMessages } from "../../../../lib/background/shell/handlers.ts";
 import { removeAllListeners } from "../../../../lib/messages.ts";
 import { createDraftEditor } from "../../../../lib/state/upload/draft-editor.ts";
 import { createUploadScreen } from "../../../../lib/state/upload/screen.ts";
-import { acceptedKey, settings } from "../../../../lib/stored/storage.ts";
+import { keyAcceptance, settings } from "../../../../lib/stored/storage.ts";
 import type { VocabularyShape } from "../../../service/options.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { uploadScene } from "../../background/upload-scene.ts";
@@ -44,7 +44,7 @@ async function openForm(vocabulary: VocabularyShape) {
   await worker.vocabularies.prepare(profile.id);
   // Requested once a session.
   await findOpenFilter((await worker.services.open(profile.id)).client);
-  await acceptedKey(profile.key_ref ?? "").setValue(true);
+  await keyAcceptance(profile.key_ref ?? "").setValue(true);
   await settings.setValue({ ...(await settings.getValue()), check_presence: true });
   service.control.forgetRequests();
   const pick = {

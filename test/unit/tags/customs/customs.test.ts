@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boardOf } from "../../../../lib/tags/board.ts";
+import { boardOfService } from "../../../../lib/tags/board.ts";
 import {
   CUSTOMS,
   type CustomHint,
@@ -28,7 +28,7 @@ function hints(tags: string, { at, ...change }: Partial<CustomsInput> & { at?: s
   const names = tags.split(", ");
   return findCustoms({
     ...INPUT,
-    board: boardOf(at ?? ""),
+    board: boardOfService(at ?? ""),
     tags: names,
     // Makers too: the form looks up the tags that it may offer.
     knownTags: knownTags([...names, ...names.map((name) => `artist:${name}`)]),

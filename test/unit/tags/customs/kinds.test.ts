@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { FileTraits } from "../../../../lib/file/traits.ts";
 import { FILE_FORMATS } from "../../../../lib/picture/file-format.ts";
 import { adviseOnTags } from "../../../../lib/tags/advice.ts";
-import { boardOf } from "../../../../lib/tags/board.ts";
+import { boardOfService } from "../../../../lib/tags/board.ts";
 import { withBoardRules } from "../../../../lib/tags/customs/board-rules.ts";
 import { findCustoms } from "../../../../lib/tags/customs/customs.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
@@ -40,7 +40,7 @@ function codesOf(line: string): string[] {
   };
   const facts = has("unknown") ? new Map() : knownTags(names);
   const hints = findCustoms({
-    board: boardOf(base_url),
+    board: boardOfService(base_url),
     tags,
     knownTags: facts,
     exists: (name) => known(name) !== null,

@@ -11,7 +11,7 @@ import type { ServiceInput } from "../../../../../lib/messages.ts";
 import type { ReverseSearch } from "../../../../../lib/reverse/reverse-search.ts";
 import { createFirstRun } from "../../../../../lib/state/settings/first-run.ts";
 import { createServiceForm } from "../../../../../lib/state/settings/service-form.ts";
-import { createTryOut } from "../../../../../lib/state/settings/try-out.ts";
+import { createSampleSearch } from "../../../../../lib/state/settings/try-out.ts";
 import type { FirstStep } from "../../../../../lib/stored/first-run.ts";
 import {
   isHealthy,
@@ -235,7 +235,7 @@ describe("FirstRunTry", () => {
       if (items instanceof Error) throw items;
       return { items, total: items.length, unreadable: 0 };
     });
-    const model = createTryOut(profile, { images }, entries, 100);
+    const model = createSampleSearch(profile, { images }, entries, 100);
     const onDone = vi.fn();
     render(<FirstRunTry profile={profile} model={model} onDone={onDone} />);
     const searched = (state: ReverseSearch["state"], of = 7, created_at = 200) => {

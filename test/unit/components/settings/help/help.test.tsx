@@ -12,7 +12,7 @@ import { FAILURE_CODES, helpId } from "../../../../../components/ui/failure/fail
 import { EXPLAINED_CODES } from "../../../../../components/ui/failure/help-link.tsx";
 import { codedError } from "../../../../../lib/base/failure.ts";
 import type { Protocol } from "../../../../../lib/messages.ts";
-import { mistakeIn } from "../../../../../lib/query/mistake.ts";
+import { findQueryMistake } from "../../../../../lib/query/mistake.ts";
 import { searchFields } from "../../../../../lib/query/search-fields.ts";
 import { placeIn } from "../../../../../lib/state/browse/browse-place.ts";
 import type { ServiceProfile } from "../../../../../lib/stored/service-profile.ts";
@@ -226,7 +226,7 @@ describe("Help: causes of errors", () => {
 
 describe("Help: search syntax", () => {
   it.each(Object.values(QUERY_EXAMPLES))("has no mistake in the example %s", (q) => {
-    expect(mistakeIn(q, searchFields.images)).toBeNull();
+    expect(findQueryMistake(q, searchFields.images)).toBeNull();
   });
 
   it("opens an example as a search of the active service", async () => {
