@@ -180,7 +180,7 @@ it("OtherBoardTags offers the corrected tags the next time", async () => {
 });
 
 it("OtherBoardTags matches tags with a vocabulary, without a request", async () => {
-  // Earlier tests have stored that there is none.
+  // The database outlives tests, and an earlier one may have stored that there is no vocabulary.
   await removeVocabulary("p1");
   at.service.control.setShapes({ vocabulary: "compiled" });
   await showOffer();
