@@ -25,9 +25,9 @@ export function TextField(props: TextFieldProps) {
       {(control) => (
         <div class={style.line}>
           <Control
-            {...(rest as object)}
             // From right to left, the field would show the end of a long address.
-            dir={rest.inputMode === "url" ? "ltr" : undefined}
+            {...(rest.inputMode === "url" && { dir: "ltr" })}
+            {...(rest as object)}
             {...control}
             class={multiline ? style.area : style.input}
             ref={inputRef ?? null}

@@ -75,6 +75,7 @@ it.each(["", "61", "-1"])("BehaviourSettings does not store %j as seconds", asyn
 it("BehaviourSettings stores no engines with a mistake, names its line, and restores the list", async () => {
   show("search");
   const field = await screen.findByLabelText("Search engines to look elsewhere");
+  expect(field.dir).toBe("ltr");
   fireEvent.input(field, { target: { value: "A https://a.example/\nB b.example" } });
   await screen.findByText("Line 2 needs one or two addresses that begin with https://.");
   expect(field.getAttribute("aria-invalid")).toBe("true");
