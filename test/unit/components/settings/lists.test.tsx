@@ -88,6 +88,19 @@ describe("PresetSettings", () => {
     await vi.waitFor(() => expect(names()).toEqual([]));
   });
 
+  it("keeps the preset that is edited when another one is saved late", async () => {
+    await tagPresets.setValue([birds, boats]);
+    const storing = Promise.withResolvers<void>();
+    vi.spyOn(tagPresets, "setValue").mockReturnValueOnce(storing.promise);
+    render(<PresetSettings services={two} />);
+    await findAndPress("Edit the preset Birds");
+    await findAndPress("Save preset");
+    await findAndPress("Edit the preset Boats");
+    storing.resolve();
+    await screen.findByText("Saved as Birds.");
+    expect((await nameField()).value).toBe("Boats");
+  });
+
   it("shows an error when storage is full", async () => {
     vi.spyOn(tagPresets, "setValue").mockRejectedValue(new Error("QUOTA_BYTES"));
     render(<PresetSettings services={one} />);

@@ -285,6 +285,20 @@ describe("reverseScreen", () => {
     });
   });
 
+  it.each<[boolean, ReverseSearch["state"], Headline]>([
+    [true, READY, { code: "not-found" }],
+    [true, READY, { code: "similar-only", id: 7 }],
+    [true, FAILED, { code: "failed" }],
+    [false, READY, { code: "comparing" }],
+    [false, READY, { code: "equal-there", id: 7 }],
+    [false, LOADING, { code: "not-found" }],
+  ])(
+    "offers other services (%s) for a search in the state %o with the headline %o",
+    (isOffered, state, headline) => {
+      expect(screenOf(state, headline).isElsewhereOffered).toBe(isOffered);
+    },
+  );
+
   it("makes access the main action if a capture shows one frame of an animation", () => {
     const headline = { code: "probably-there", id: 7 } as const;
     const verdict: Verdict = {

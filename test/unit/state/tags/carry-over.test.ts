@@ -65,6 +65,13 @@ it.each<[string, number, Scene, number, number]>([
   expect(statuses).toEqual([...Array(hereCount).fill("here"), ...unknown]);
 });
 
+it("add of createCarryOver marks the tags that the box did not have", async () => {
+  const { offer, input } = offerOf(["boat", "river"], { draft: { tags: ["boat"] } });
+  await offer.lookUp();
+  offer.add(["boat", "river"]);
+  expect([...input.carried.unseen.value]).toEqual(["river"]);
+});
+
 describe("learn of createCarryOver", () => {
   async function carried(names: readonly string[]) {
     const scene = offerOf(names);

@@ -242,6 +242,16 @@ describe("ServiceFormFields: key", () => {
     await vi.waitFor(() => expect(everything(container)).not.toContain(SECRET));
   });
 
+  it("replaces the stored one, which its field says while a new one is typed", async () => {
+    const { key } = open({ profile });
+    const replaces = "Replaces the saved API key.";
+    expect(describedBy(key)).not.toContain(replaces);
+    write(key, "new");
+    await vi.waitFor(() => expect(describedBy(key)).toContain(replaces));
+    write(key, "");
+    await vi.waitFor(() => expect(describedBy(key)).not.toContain(replaces));
+  });
+
   it("is masked while it is typed, visible on demand, and hidden after saving", async () => {
     const { key, container, address } = open();
     write(address, "https://images.example");
