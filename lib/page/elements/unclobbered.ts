@@ -77,7 +77,7 @@ export const list = (root: Root, selector: string): NodeListOf<Element> =>
   typeOf(root).prototype.querySelectorAll.call(root, selector);
 
 /** Returns the first matching element, without a search for others. */
-export const first = (root: Root, selector: string): Element | null =>
+export const queryFirst = (root: Root, selector: string): Element | null =>
   typeOf(root).prototype.querySelector.call(root, selector);
 
 // An element of an outer document is no `Element` of this one.
@@ -93,3 +93,6 @@ type Root = Document | DocumentFragment | Element;
 const isDocument = (root: Node): root is Document => root instanceof Document;
 
 export const addressOf = (document: Document) => nativeProperty(Document, document, "URL");
+
+// Goes with the last of its users.
+export { queryFirst as first };

@@ -3,8 +3,8 @@ import {
   attribute,
   attributeNames,
   baseOf,
-  first,
   queryAll,
+  queryFirst,
   rootOf,
 } from "../elements/unclobbered.ts";
 
@@ -53,7 +53,7 @@ function copyParts(root: Element, svg: SVGSVGElement): void {
   for (const id of ids) {
     const selector = `#${CSS.escape(id)}`;
     if (ids.length > MAX_COPIES || queryAll(root, selector).length > 0) continue;
-    const part = first(rootOf(svg), selector);
+    const part = queryFirst(rootOf(svg), selector);
     if (!(part instanceof SVGElement)) continue;
     const copy = root.ownerDocument.importNode(part, true);
     parts.append(copy);

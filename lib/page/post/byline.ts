@@ -5,10 +5,10 @@ import {
   attribute,
   closest,
   contains,
-  first,
   matches,
   nativeProperty,
   queryAll,
+  queryFirst,
 } from "../elements/unclobbered.ts";
 import { isMentioned } from "./mention.ts";
 import { displayedName } from "./name-text.ts";
@@ -197,12 +197,12 @@ function viewersOf(container: Element, facts: SharedFacts): ReadonlySet<string> 
 const leadOf = (name: string) => /^.*\b(?:by|as)\b/iu.exec(name)?.[0] ?? "";
 
 function addressIn(element: Element, isDeclared: boolean, facts: SharedFacts): URL | null {
-  const link = matches(element, "[href]") || !isDeclared ? element : first(element, "[href]");
+  const link = matches(element, "[href]") || !isDeclared ? element : queryFirst(element, "[href]");
   return link && linkAddress(link, facts);
 }
 
 function nameIn(element: Element, isDeclared: boolean): string {
-  const inner = isDeclared ? first(element, '[itemprop="name"]') : null;
+  const inner = isDeclared ? queryFirst(element, '[itemprop="name"]') : null;
   const nameElement = inner ?? element;
   const content = attribute(nameElement, "content")?.slice(0, MAX_CONTENT);
   const text = content?.replace(/\s+/gu, " ").trim() ?? displayedName(nameElement);

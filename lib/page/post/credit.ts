@@ -3,13 +3,13 @@ import { visibleTexts } from "../elements/elements.ts";
 import {
   closest,
   contains,
-  first,
   list,
   matches,
   nativeProperty,
   parentOf,
   precedes,
   queryAll,
+  queryFirst,
   walkerOf,
 } from "../elements/unclobbered.ts";
 import { rememberFact, type SharedFacts } from "./post-links.ts";
@@ -38,7 +38,7 @@ const framesOf = (picture: Element, facts: SharedFacts): Element[] =>
 function readFrames(picture: Element): Element[] {
   const frames: Element[] = [picture];
   for (let at = parentOf(picture); at && frames.length < MAX_LEVELS; at = parentOf(at)) {
-    if (matches(at, LARGER) || list(at, "img").length > 1 || first(at, "h1, h2, h3, article"))
+    if (matches(at, LARGER) || list(at, "img").length > 1 || queryFirst(at, "h1, h2, h3, article"))
       break;
     if ((nativeProperty(Node, at, "textContent") ?? "").length > TEXT) break;
     frames.push(at);
@@ -51,10 +51,10 @@ function readFrames(picture: Element): Element[] {
 /** Returns the caption of a picture. */
 export function captionOf(picture: Element, facts: SharedFacts): Element | null {
   const figure = closest(picture, "figure");
-  const caption = figure && first(figure, "figcaption");
+  const caption = figure && queryFirst(figure, "figcaption");
   if (caption && !matches(caption, '[class*="credit" i]')) return caption;
   for (const frame of framesOf(picture, facts)) {
-    const inner = matches(frame, CAPTION) ? frame : first(frame, CAPTION);
+    const inner = matches(frame, CAPTION) ? frame : queryFirst(frame, CAPTION);
     if (inner && !contains(inner, picture)) return inner;
   }
   return null;

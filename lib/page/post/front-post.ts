@@ -5,11 +5,11 @@ import {
   closest,
   contains,
   elementName,
-  first,
   matches,
   nativeProperty,
   parentOf,
   queryAll,
+  queryFirst,
 } from "../elements/unclobbered.ts";
 import { linkedPost, rememberFact, type SharedFacts } from "./post-links.ts";
 
@@ -48,12 +48,12 @@ const readNamed = (element: Element, facts: SharedFacts): Named =>
 
 /** Returns true for a link in, around or with the class of a heading. */
 const isTitle = (link: Element) =>
-  matches(link, `${TITLE}, ${TITLE} *`) || first(link, TITLE) !== null;
+  matches(link, `${TITLE}, ${TITLE} *`) || queryFirst(link, TITLE) !== null;
 
 /** Returns true for a link that lies over a part of a page. */
 const isEmpty = (link: Element) =>
   !nativeProperty(Node, link, "textContent")?.trim() &&
-  first(link, "img, svg, picture, video, i, span") === null;
+  queryFirst(link, "img, svg, picture, video, i, span") === null;
 
 function onlyOf(links: readonly Element[], facts: SharedFacts): Named {
   let named: Named = { url: null, link: null };

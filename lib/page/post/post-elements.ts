@@ -3,12 +3,12 @@ import {
   closest,
   contains,
   elementName,
-  first,
   list,
   matches,
   nativeProperty,
   parentOf,
   queryAll,
+  queryFirst,
 } from "../elements/unclobbered.ts";
 import { ASIDE_ELEMENTS, isAside, rememberFact, type SharedFacts } from "./post-links.ts";
 
@@ -72,7 +72,7 @@ export function isFrameWithinPost(
 /** Returns true if a list holds several posts, and this one is not the page's main one. */
 export function hasSiblings(post: Element, facts: SharedFacts): boolean {
   const parent = parentOf(post);
-  if (!parent || first(post, "h1")) return false;
+  if (!parent || queryFirst(post, "h1")) return false;
   const name = elementName(post);
   const posts = rememberFact(facts, parent, `posts ${name}`, () => {
     const grandparent = parentOf(parent);

@@ -11,12 +11,12 @@ import {
   closest,
   contains,
   elementName,
-  first,
   matches,
   nativeProperty,
   parentOf,
   precedes,
   queryAll,
+  queryFirst,
 } from "../elements/unclobbered.ts";
 import { frontPagePost } from "./front-post.ts";
 import type { PageStatements } from "./page-statements.ts";
@@ -167,7 +167,7 @@ export function factsOfPicture(element: Element, facts: SharedFacts, statements:
   };
 }
 
-const isText = (post: Element) => first(post, "h1") !== null && hasProse(post, TEXT);
+const isText = (post: Element) => queryFirst(post, "h1") !== null && hasProse(post, TEXT);
 
 const declaredPost = (posts: readonly Element[], facts: SharedFacts) =>
   firstPostOf(
@@ -232,7 +232,7 @@ function isNamedInCaption(
   const links = queryAll(tile.element, "a[href]", MAX_LINKS).filter((link) =>
     linkedPost(link, facts),
   );
-  const caption = first(figure, "figcaption");
+  const caption = queryFirst(figure, "figcaption");
   if (!caption || !links.every((link) => contains(caption, link))) return false;
   if (!isOwnPage && isMostlyLinks(caption)) return false;
   const text = post && !matches(post, FRAME) ? post : closest(figure, "article, main, body");
@@ -274,7 +274,7 @@ function isMainPost(
   if (!isOwn) return false;
   if (!post) return isArticle;
   return rememberFact(facts, post, "main post", () => {
-    const heading = first(post, "h1");
+    const heading = queryFirst(post, "h1");
     if (heading) {
       const url = linkOf(heading).map((link) => linkedPost(link, facts))[0];
       return !url || withoutFragment(url) === withoutFragment(facts.page);
@@ -288,7 +288,7 @@ function isMainPost(
 /** Returns the part around a picture that promotes something else than the post. */
 function promotionAround(element: Element, post: Element | undefined): Element | null {
   const part = closest(element, PROMOTION);
-  if (!part || part === post || matches(part, "body, main") || first(part, "h1")) return null;
+  if (!part || part === post || matches(part, "body, main") || queryFirst(part, "h1")) return null;
   return (post && !contains(post, part)) || hasProse(part, TEXT) ? null : part;
 }
 
@@ -331,9 +331,9 @@ function isLogo(element: Element): boolean {
 
 /** Returns true if a tile within a post leads to another one: the picture is part of a link, or a heading of the tile is. */
 function isCard(tile: Tile | null, linked: URL | null): boolean {
-  if (!tile || first(tile.element, "h1")) return false;
+  if (!tile || queryFirst(tile.element, "h1")) return false;
   const { element } = tile;
-  return linked !== null || first(element, HEADLINE) !== null || isMostlyLinks(element);
+  return linked !== null || queryFirst(element, HEADLINE) !== null || isMostlyLinks(element);
 }
 
 /** Returns true if most text of an element is in links, as in a list of posts without headings. */
@@ -345,7 +345,7 @@ function isMostlyLinks(element: Element): boolean {
 
 /** Returns the link in or around a heading. */
 function linkOf(heading: Element): Element[] {
-  const link = first(heading, "a[href]") ?? closest(heading, "a[href]");
+  const link = queryFirst(heading, "a[href]") ?? closest(heading, "a[href]");
   return link ? [link] : [];
 }
 
@@ -402,7 +402,7 @@ function isForeignTeaser(element: Element, link: Element | undefined, facts: Sha
 /** Returns true for pictures in a path of sections, such as the arrows between them. */
 function isInBreadcrumb(element: Element): boolean {
   const trail = closest(element, '[itemtype$="/BreadcrumbList"], [class*="breadcrumb" i]');
-  return trail !== null && !matches(trail, "html, body, main") && !first(trail, "h1");
+  return trail !== null && !matches(trail, "html, body, main") && !queryFirst(trail, "h1");
 }
 
 /** Returns true if a picture that links to another site is part of its post: it has a caption, or stands in a text. */
@@ -414,7 +414,7 @@ function belongsToPost(
 ): boolean {
   if (!link || matches(link, '[rel~="sponsored"]')) return false;
   const figure = closest(element, "figure");
-  if (figure && first(figure, "figcaption")) return true;
+  if (figure && queryFirst(figure, "figcaption")) return true;
   // The front page of another site stands behind its logo.
   if (linkTarget(link, facts)?.pathname === "/") return false;
   return post !== undefined && rememberFact(facts, post, "prose", () => hasProse(post, TEXT));

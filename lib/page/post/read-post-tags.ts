@@ -13,10 +13,10 @@ import {
   closest,
   contains,
   documentOf,
-  first,
   matches,
   nativeProperty,
   queryAll,
+  queryFirst,
 } from "../elements/unclobbered.ts";
 import { displayedName } from "./name-text.ts";
 import { isSamePlace } from "./post-links.ts";
@@ -144,7 +144,7 @@ const NUMBERED = /(?:^|\s)(?:category|tag-type)-(\d)(?=\s|$)/u;
 /** Returns the category by the names of an item, its link and the list around it. */
 function categoryOf(item: Element, list: Element, { numbers = {} }: TagList): PostTagCategory {
   const around = closest(item, "ul, ol");
-  const link = first(item, "a[class]");
+  const link = queryFirst(item, "a[class]");
   const places = [
     item,
     ...(link ? [link] : []),

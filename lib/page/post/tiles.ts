@@ -3,10 +3,10 @@ import {
   attribute,
   childrenOf,
   elementName,
-  first,
   matches,
   parentOf,
   queryAll,
+  queryFirst,
 } from "../elements/unclobbered.ts";
 import {
   isFragmentAddress,
@@ -54,7 +54,7 @@ const postsOf = (tiles: readonly Element[], facts: SharedFacts): ReadonlySet<str
   new Set(
     tiles.flatMap((tile) => {
       const post = onlyLinkedPost(tile, facts);
-      return post && post !== "several" && first(tile, "img") ? post.href : [];
+      return post && post !== "several" && queryFirst(tile, "img") ? post.href : [];
     }),
   );
 
