@@ -3,10 +3,10 @@ import {
   attribute,
   closest,
   contains,
-  first,
   list,
   parentOf,
   queryAll,
+  queryFirst,
 } from "../elements/unclobbered.ts";
 import {
   type Field,
@@ -69,7 +69,8 @@ function blockSubmits({ defaultView }: Document): () => void {
 
 /** Tells why a form is missing. `anchor`: what the page shows in its place; `fields`: those of another form. */
 function whyMissing({ document }: Page, anchor: string, fields: string): Result {
-  if (first(document, anchor) === null || first(document, fields)) return { state: "other-form" };
+  if (queryFirst(document, anchor) === null || queryFirst(document, fields))
+    return { state: "other-form" };
   return { state: isSignedOut(document) ? "signed-out" : "no-right" };
 }
 
@@ -110,7 +111,7 @@ function fillSources(page: Page, { old, add }: NonNullable<FormRequest["sources"
   const values = valuesOf(fields);
   const missing = add.filter((source) => !values.includes(source));
   if (missing.length === 0) return { state: "there" };
-  const stated = Number.parseInt(first(form, ".js-max-source-count")?.textContent ?? "", 10);
+  const stated = Number.parseInt(queryFirst(form, ".js-max-source-count")?.textContent ?? "", 10);
   const most = isSingle ? 1 : stated > 0 ? stated : MAX_SOURCES;
   if (values.length + missing.length > most) return { state: "full" };
   if (!revealField(last)) return { state: "other-form" };
@@ -138,7 +139,7 @@ function addRows(last: Field, index: number, wanted: number): Field[] {
   let previous = row;
   for (let at = 0; at < wanted; at++) {
     const copyOfRow = row.cloneNode(true) as Element;
-    const field = first(copyOfRow, "input") as HTMLInputElement | null;
+    const field = queryFirst(copyOfRow, "input") as HTMLInputElement | null;
     if (!field) return [];
     for (const name of ["name", "id"])
       field.setAttribute(name, (attribute(field, name) ?? "").replace(/\d+/u, `${index + at}`));
@@ -227,8 +228,8 @@ async function loadTab(
   selector: string,
   find: () => Element | null,
 ): Promise<Element | null> {
-  const tab = first(document, selector);
-  const link = first(document, "a[data-click-tab=reporting][data-load-tab]");
+  const tab = queryFirst(document, selector);
+  const link = queryFirst(document, "a[data-click-tab=reporting][data-load-tab]");
   const isPlain =
     link && (attribute(link, "href") ?? "#") === "#" && closest(link, "form") === null;
   if (!tab || !isPlain) return null;

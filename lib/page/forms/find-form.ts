@@ -6,10 +6,10 @@ import {
   closest,
   documentOf,
   elementName,
-  first,
   nativeProperty,
   parentOf,
   queryAll,
+  queryFirst,
 } from "../elements/unclobbered.ts";
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -37,7 +37,7 @@ export function isImagePage(document: Document, id: number): boolean {
   const isOfImage = (form: Element) => pathOf(form)?.startsWith(`/images/${id}/`);
   return (
     pathTo(document).includes(`${id}`) &&
-    (first(document, OF_IMAGE) !== null || queryAll(document, "form").some(isOfImage))
+    (queryFirst(document, OF_IMAGE) !== null || queryAll(document, "form").some(isOfImage))
   );
 }
 
@@ -59,7 +59,7 @@ const SIGN_IN =
   'a[href$="/sessions/new"], a[href$="/sessions/new/"], form[action$="/sessions"], form[action$="/sessions/"]';
 
 /** Returns true if the page offers to sign in. */
-export const isSignedOut = (document: Document): boolean => first(document, SIGN_IN) !== null;
+export const isSignedOut = (document: Document): boolean => queryFirst(document, SIGN_IN) !== null;
 
 /** Returns true for the page that asks for a name and a password. */
 export const isLogin = (document: Document): boolean => pathTo(document).includes("sessions");

@@ -1,5 +1,5 @@
 import { withoutFragment } from "../../picture/web-address.ts";
-import { first, matches } from "../elements/unclobbered.ts";
+import { matches, queryFirst } from "../elements/unclobbered.ts";
 import { NO_STATEMENTS, type PageStatements } from "./page-statements.ts";
 import { factsOfPicture, HEADLINE, type PictureFactsForPost } from "./post-facts.ts";
 import { isListing, isViewOfPost, type SharedFacts } from "./post-links.ts";
@@ -49,7 +49,7 @@ export const POST_RULES: readonly PostRule[] = [
   {
     name: "promotion with a headline",
     when: ({ promotion, promoted }) =>
-      promoted() !== null && holds(promotion(), (part) => first(part, HEADLINE) !== null),
+      promoted() !== null && holds(promotion(), (part) => queryFirst(part, HEADLINE) !== null),
     post: (it) => elsewhere(it, it.promoted()),
   },
   {

@@ -12,12 +12,12 @@ import {
   baseOf,
   closest,
   contains,
-  first,
   list,
   matches,
   parentOf,
   precedes,
   queryAll,
+  queryFirst,
   walkerOf,
 } from "../elements/unclobbered.ts";
 import { authorsOf } from "./byline.ts";
@@ -89,7 +89,7 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
       };
       if (!closely) {
         const figure = closest(element, "figure");
-        const caption = figure && first(figure, "figcaption");
+        const caption = figure && queryFirst(figure, "figcaption");
         const captioned = caption ? visibleText(caption) : null;
         return { ...near, permalink: null, links: [], posted_at: null, caption: captioned };
       }
