@@ -11,11 +11,11 @@ import {
   contains,
   documentOf,
   elementName,
-  list,
   matches,
   nativeProperty,
   parentOf,
   precedes,
+  queryNodeList,
 } from "../elements/unclobbered.ts";
 import { isTransparentImage } from "./clear-images.ts";
 
@@ -121,7 +121,7 @@ function nearOverlays(
   for (let level = 0; at && level < MAX_ANCESTORS; level++, at = parentOf(at)) {
     covers.push(...pseudoCovers(at, isPlaced));
     isPlaced ||= styleOf(at).position !== "static";
-    for (const one of list(at, "*")) {
+    for (const one of queryNodeList(at, "*")) {
       if (looked.has(one)) continue;
       if (looked.size >= maxCovers + drawers.size) return covers;
       looked.add(one);

@@ -3,10 +3,10 @@ import {
   attribute,
   closest,
   contains,
-  list,
   parentOf,
   queryAll,
   queryFirst,
+  queryNodeList,
 } from "../elements/unclobbered.ts";
 import {
   type Field,
@@ -134,7 +134,7 @@ const nextIndex = (fields: readonly Field[]) =>
 function addRows(last: Field, index: number, wanted: number): Field[] {
   const row = fieldRow(last);
   // A row with anything else would be sent twice.
-  if (!row || list(row, "input, textarea, select, button").length !== 1) return [];
+  if (!row || queryNodeList(row, "input, textarea, select, button").length !== 1) return [];
   const added: Field[] = [];
   let previous = row;
   for (let at = 0; at < wanted; at++) {
@@ -233,7 +233,8 @@ async function loadTab(
   const isPlain =
     link && (attribute(link, "href") ?? "#") === "#" && closest(link, "form") === null;
   if (!tab || !isPlain) return null;
-  const isLoaded = () => find() !== null || list(tab, ".report-duplicate, form, a").length > 0;
+  const isLoaded = () =>
+    find() !== null || queryNodeList(tab, ".report-duplicate, form, a").length > 0;
   await new Promise<void>((done) => {
     const observer = new MutationObserver(() => isLoaded() && end());
     const timer = setTimeout(end, TAB_PATIENCE);

@@ -3,13 +3,13 @@ import { visibleTexts } from "../elements/elements.ts";
 import {
   closest,
   contains,
-  list,
   matches,
   nativeProperty,
   parentOf,
   precedes,
   queryAll,
   queryFirst,
+  queryNodeList,
   walkerOf,
 } from "../elements/unclobbered.ts";
 import { rememberFact, type SharedFacts } from "./post-links.ts";
@@ -38,7 +38,11 @@ const framesOf = (picture: Element, facts: SharedFacts): Element[] =>
 function readFrames(picture: Element): Element[] {
   const frames: Element[] = [picture];
   for (let at = parentOf(picture); at && frames.length < MAX_LEVELS; at = parentOf(at)) {
-    if (matches(at, LARGER) || list(at, "img").length > 1 || queryFirst(at, "h1, h2, h3, article"))
+    if (
+      matches(at, LARGER) ||
+      queryNodeList(at, "img").length > 1 ||
+      queryFirst(at, "h1, h2, h3, article")
+    )
       break;
     if ((nativeProperty(Node, at, "textContent") ?? "").length > TEXT) break;
     frames.push(at);

@@ -3,12 +3,12 @@ import {
   closest,
   contains,
   elementName,
-  list,
   matches,
   nativeProperty,
   parentOf,
   queryAll,
   queryFirst,
+  queryNodeList,
 } from "../elements/unclobbered.ts";
 import { ASIDE_ELEMENTS, isAside, rememberFact, type SharedFacts } from "./post-links.ts";
 
@@ -84,7 +84,7 @@ export function hasSiblings(post: Element, facts: SharedFacts): boolean {
       if (isPost(one)) posts.add(one);
       if (posts.size === 2) return posts;
     }
-    const cousins = grandparent ? list(grandparent, ":scope > * > :first-child") : [];
+    const cousins = grandparent ? queryNodeList(grandparent, ":scope > * > :first-child") : [];
     for (const one of cousins) if (isPost(one)) posts.add(one);
     return posts;
   });

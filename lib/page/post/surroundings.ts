@@ -12,12 +12,12 @@ import {
   baseOf,
   closest,
   contains,
-  list,
   matches,
   parentOf,
   precedes,
   queryAll,
   queryFirst,
+  queryNodeList,
   walkerOf,
 } from "../elements/unclobbered.ts";
 import { authorsOf } from "./byline.ts";
@@ -209,7 +209,7 @@ function readAnchors(container: Element): Anchors {
   );
   const written = (link: Element) => attribute(link, "href") ?? "";
   return {
-    links: list(container, "a[href]"),
+    links: queryNodeList(container, "a[href]"),
     files: queryAll(container, `a[href][download], a[href*="."]`, MAX_ANCHORS).filter(
       (link) => attribute(link, "download") !== null || isFileAddress(written(link)),
     ),
