@@ -41,7 +41,7 @@ export const walkerOf = (root: Node, show: number): TreeWalker =>
 export const attributeNames = (element: Element): readonly string[] =>
   Element.prototype.getAttributeNames.call(element);
 
-export const attribute = (element: Element, name: string): string | null =>
+export const attributeOf = (element: Element, name: string): string | null =>
   Element.prototype.getAttribute.call(element, name);
 
 export const closest = (element: Element, selector: string): Element | null =>
@@ -95,3 +95,6 @@ type Root = Document | DocumentFragment | Element;
 const isDocument = (root: Node): root is Document => root instanceof Document;
 
 export const addressOf = (document: Document) => nativeProperty(Document, document, "URL");
+
+// Goes with the last of its users.
+export { attributeOf as attribute };

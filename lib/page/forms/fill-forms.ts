@@ -1,6 +1,6 @@
 import { type FormRequest, type FormResult, requestedForms } from "../../picture/form-data.ts";
 import {
-  attribute,
+  attributeOf,
   closest,
   contains,
   parentOf,
@@ -105,7 +105,7 @@ function fillSources(page: Page, { old, add }: NonNullable<FormRequest["sources"
   if (!fields.every(isWritable)) return { state: "other-form" };
   const hidden = fieldsOf(form, /^image\[old_sources\]\[\d+\]\[source\]$/u);
   const compared = filled((hidden.length > 0 ? hidden : fields).map((one) => one.defaultValue));
-  const isSingle = attribute(last, "name") === "image[source_url]";
+  const isSingle = attributeOf(last, "name") === "image[source_url]";
   const changes = changesOf(compared, isSingle ? old.slice(0, 1) : old);
   if (changes) return changes;
   const values = valuesOf(fields);
@@ -128,7 +128,8 @@ function fillSources(page: Page, { old, add }: NonNullable<FormRequest["sources"
 
 /** Returns the index of a new row. Two rows with the same would be read as one. */
 const nextIndex = (fields: readonly Field[]) =>
-  Math.max(...fields.map((one) => Number(/\d+/u.exec(attribute(one, "name") ?? "")?.[0] ?? 0))) + 1;
+  Math.max(...fields.map((one) => Number(/\d+/u.exec(attributeOf(one, "name") ?? "")?.[0] ?? 0))) +
+  1;
 
 /** Adds rows for further sources behind the last one, as the page's own button does. */
 function addRows(last: Field, index: number, wanted: number): Field[] {
@@ -142,7 +143,7 @@ function addRows(last: Field, index: number, wanted: number): Field[] {
     const field = queryFirst(copyOfRow, "input") as HTMLInputElement | null;
     if (!field) return [];
     for (const name of ["name", "id"])
-      field.setAttribute(name, (attribute(field, name) ?? "").replace(/\d+/u, `${index + at}`));
+      field.setAttribute(name, (attributeOf(field, name) ?? "").replace(/\d+/u, `${index + at}`));
     field.removeAttribute("value");
     field.value = "";
     Element.prototype.after.call(previous, copyOfRow);
@@ -231,7 +232,7 @@ async function loadTab(
   const tab = queryFirst(document, selector);
   const link = queryFirst(document, "a[data-click-tab=reporting][data-load-tab]");
   const isPlain =
-    link && (attribute(link, "href") ?? "#") === "#" && closest(link, "form") === null;
+    link && (attributeOf(link, "href") ?? "#") === "#" && closest(link, "form") === null;
   if (!tab || !isPlain) return null;
   const isLoaded = () =>
     find() !== null || queryNodeList(tab, ".report-duplicate, form, a").length > 0;

@@ -5,7 +5,7 @@ import { BOUNDS, type FrameScan, type ScanRequest } from "../../picture/scan-dat
 import { isVisible, type OpenRoot, type Root, rectOf, shadowOf } from "../elements/elements.ts";
 import type { WalkLimits } from "../elements/notable-elements.ts";
 import {
-  attribute,
+  attributeOf,
   closest,
   contains,
   elementName,
@@ -247,9 +247,9 @@ function mayCover({ candidates: [shown], rect }: PagePicture): boolean {
  */
 function atPlace(target: Element, pictures: readonly PagePicture[]): PointedPictures | null {
   const map = closest(target, "area, map") && closest(target, "map");
-  const names = map ? ["name", "id"].map((name) => `#${attribute(map, name)}`) : [];
+  const names = map ? ["name", "id"].map((name) => `#${attributeOf(map, name)}`) : [];
   const mapped = pictures.filter(({ element }) =>
-    names.includes(attribute(element, "usemap") ?? ""),
+    names.includes(attributeOf(element, "usemap") ?? ""),
   );
   if (mapped.length > 0) return { at: "point", unambiguous: mapped.length === 1, pictures: mapped };
   // An empty link may be stretched over the nearest positioned element around it.

@@ -2,7 +2,7 @@ import { BOUNDS, type DocumentFacts, truncateText } from "../../picture/scan-dat
 import { webAddress, withoutFragment } from "../../picture/web-address.ts";
 import {
   addressOf,
-  attribute,
+  attributeOf,
   baseOf,
   matches,
   nativeProperty,
@@ -22,7 +22,7 @@ export function documentFacts(document: Document, url?: string): DocumentFacts {
   const telling = queryAll(document, "link, meta, script, [itemprop]");
   const linked = (selector: string) => {
     const link = telling.find((one) => matches(one, selector));
-    const address = link && webAddress(attribute(link, "href"), baseOf(link))?.href;
+    const address = link && webAddress(attributeOf(link, "href"), baseOf(link))?.href;
     return address !== undefined && address.length <= BOUNDS.address ? address : null;
   };
   const canonical = linked('link[rel~="canonical" i][href]');
@@ -67,9 +67,10 @@ function metaOf(elements: readonly Element[]): Record<string, string> {
   const meta = new Map<string, string>();
   for (const element of elements) {
     if (!matches(element, "meta:is([property], [name])[content]")) continue;
-    const name = attribute(element, "property") ?? attribute(element, "name") ?? "";
+    const name = attributeOf(element, "property") ?? attributeOf(element, "name") ?? "";
     const key = truncateText(name.trim().toLowerCase(), 100);
-    if (!meta.has(key)) meta.set(key, truncateText(attribute(element, "content") ?? "", META_TEXT));
+    if (!meta.has(key))
+      meta.set(key, truncateText(attributeOf(element, "content") ?? "", META_TEXT));
     if (meta.size === MAX_META) break;
   }
   return Object.fromEntries(meta);

@@ -1,7 +1,7 @@
 import { chunksOf } from "../../base/bounded-body.ts";
 import type { ScannedPicture } from "../../picture/scan-data.ts";
 import { webAddress } from "../../picture/web-address.ts";
-import { attribute, closest, matches, queryAll } from "../elements/unclobbered.ts";
+import { attributeOf, closest, matches, queryAll } from "../elements/unclobbered.ts";
 import { candidatesAround } from "../pictures/picture-candidates.ts";
 import { documentFacts } from "./document-facts.ts";
 import { createSurroundings } from "./surroundings.ts";
@@ -74,7 +74,7 @@ export function readPost(text: string, url: URL, isSameWork: (file: URL) => bool
   const images = queryAll(parsed, "img[src]").filter(
     (image) => !closest(image, "nav, header, footer, aside") || closest(image, "article, main"),
   );
-  const fileOf = (image: Element) => webAddress(attribute(image, "src"), url.href);
+  const fileOf = (image: Element) => webAddress(attributeOf(image, "src"), url.href);
   const shared = webAddress(document.meta["og:image"], url.href)?.href;
   const image =
     images.find((one) => candidatesAround(one).some((file) => isSameFile(file.url, isSameWork))) ??

@@ -6,7 +6,7 @@ import {
   withoutFragment,
 } from "../../picture/web-address.ts";
 import {
-  attribute,
+  attributeOf,
   baseOf,
   closest,
   contains,
@@ -246,7 +246,7 @@ function filePageBehind(
   facts: SharedFacts,
 ): URL | null {
   const shows = (name: string) => {
-    const src = webAddress(attribute(element, "src"), baseOf(element));
+    const src = webAddress(attributeOf(element, "src"), baseOf(element));
     return src !== null && decodeSegment(src.pathname).split("/").includes(name);
   };
   const viewed = viewedFilePage(facts.page);
@@ -321,7 +321,7 @@ function isStepLink(link: Element, facts: SharedFacts): boolean {
 /** Returns true for the logo of the site, in its header or in the description of its publisher. */
 function isLogo(element: Element): boolean {
   const logo = closest(element, LOGO);
-  const names = logo ? `${attribute(logo, "class") ?? ""} ${attribute(logo, "id") ?? ""}` : "";
+  const names = logo ? `${attributeOf(logo, "class") ?? ""} ${attributeOf(logo, "id") ?? ""}` : "";
   return (
     logo !== null &&
     closest(logo, OF_SITE) !== null &&
@@ -357,7 +357,7 @@ function headOf(post: Element, picture: Element, facts: SharedFacts): Element[] 
   const precedingHeads = heads.filter((heading) => precedes(heading, picture));
   if (precedingHeads.length > 0) return precedingHeads.slice(0, 1).flatMap(linkOf);
   const links = heads.flatMap(linkOf);
-  return new Set(links.map((link) => attribute(link, "href"))).size === 1 ? links : [];
+  return new Set(links.map((link) => attributeOf(link, "href"))).size === 1 ? links : [];
 }
 
 /** Returns the address of a quoted post, as forums link it: a place in a thread. */
@@ -374,7 +374,7 @@ function isForeign(link: Element | undefined, element: Element, facts: SharedFac
   const url = link && linkTarget(link, facts);
   if (!url || isPictureFile(url)) return false;
   if (isSameSite(url, facts.page)) return isExternalRedirect(url);
-  const src = webAddress(attribute(element, "src"), baseOf(element));
+  const src = webAddress(attributeOf(element, "src"), baseOf(element));
   return !src || !isSameSite(url, src);
 }
 
@@ -387,7 +387,7 @@ function isForeignTeaser(element: Element, link: Element | undefined, facts: Sha
   const url = link && linkTarget(link, facts);
   if (!link || !url || isSameSite(url, facts.page) || isPictureFile(url) || url.pathname === "/")
     return false;
-  const src = webAddress(attribute(element, "src"), baseOf(element));
+  const src = webAddress(attributeOf(element, "src"), baseOf(element));
   if (!src || !isSameSite(url, src)) return false;
   let at = parentOf(link);
   for (let level = 0; at && level < TEASER_LEVELS && !matches(at, "body, main"); level++) {

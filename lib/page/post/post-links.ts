@@ -6,7 +6,7 @@ import {
   webAddress,
   withoutFragment,
 } from "../../picture/web-address.ts";
-import { attribute, baseOf, closest, contains, matches } from "../elements/unclobbered.ts";
+import { attributeOf, baseOf, closest, contains, matches } from "../elements/unclobbered.ts";
 import { isRedirect, redirectTarget } from "./redirects.ts";
 
 /** A page, and facts about its elements by name: thousands of pictures may share a post, a list of posts and their links. */
@@ -115,7 +115,7 @@ const OF_PERSON =
   /(?:^|[\s_-])(?:author|avatar|byline|profile|user(?:name)?)(?:[_-](?:icon|image|link|name|photo|pic(?:ture)?|url))?(?:\s|$)/iu;
 
 const isOfPerson = (link: Element) =>
-  OF_PERSON.test(attribute(link, "class") ?? "") || OF_PERSON.test(attribute(link, "id") ?? "");
+  OF_PERSON.test(attributeOf(link, "class") ?? "") || OF_PERSON.test(attributeOf(link, "id") ?? "");
 
 /** Commands of a site: `/media/editimagecaption/1309991`. */
 const COMMAND =
@@ -134,14 +134,14 @@ export function linkTarget(link: Element, facts: SharedFacts): URL | null {
   const address = linkAddress(link, facts);
   const isOwn = address !== null && isSameSite(address, facts.page);
   const url = isOwn ? (redirectTarget(address) ?? address) : address;
-  return address?.href.includes("#") && attribute(link, "href")?.trim().startsWith("#")
+  return address?.href.includes("#") && attributeOf(link, "href")?.trim().startsWith("#")
     ? null
     : url;
 }
 
 /** Returns the address of a link. */
 export const linkAddress = (link: Element, facts: SharedFacts): URL | null =>
-  rememberFact(facts, link, "address", () => webAddress(attribute(link, "href"), baseOf(link)));
+  rememberFact(facts, link, "address", () => webAddress(attributeOf(link, "href"), baseOf(link)));
 
 /** Reads a fact about an element once. */
 export function rememberFact<T>(
