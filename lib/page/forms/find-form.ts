@@ -1,7 +1,7 @@
 import { isVisible } from "../elements/elements.ts";
 import {
   addressOf,
-  attribute,
+  attributeOf,
   baseOf,
   closest,
   documentOf,
@@ -22,7 +22,7 @@ export function formSendingTo(document: Document, ...paths: readonly string[]): 
 
 /** Returns the path to which a form sends on its page's own site; undefined if it sends to another one. */
 function pathOf(form: Element): string | undefined {
-  const url = URL.parse(attribute(form, "action") ?? "", baseOf(form));
+  const url = URL.parse(attributeOf(form, "action") ?? "", baseOf(form));
   return url?.origin === documentOf(form).location.origin
     ? url.pathname.replace(/\/$/u, "")
     : undefined;
@@ -46,7 +46,7 @@ const pathTo = (document: Document) => URL.parse(addressOf(document))?.pathname.
 /** Returns the fields of a form whose name matches, in order. */
 export const fieldsOf = (form: Element, name: RegExp): Field[] =>
   queryAll(form, "input, textarea").filter((field): field is Field =>
-    name.test(attribute(field, "name") ?? ""),
+    name.test(attributeOf(field, "name") ?? ""),
   );
 
 /** Returns true if a person could write text into the field. */

@@ -2,7 +2,7 @@ import type { NamedAuthor } from "../../picture/page-facts.ts";
 import { truncateText } from "../../picture/scan-data.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
 import {
-  attribute,
+  attributeOf,
   closest,
   contains,
   matches,
@@ -204,7 +204,7 @@ function addressIn(element: Element, isDeclared: boolean, facts: SharedFacts): U
 function nameIn(element: Element, isDeclared: boolean): string {
   const inner = isDeclared ? queryFirst(element, '[itemprop="name"]') : null;
   const nameElement = inner ?? element;
-  const content = attribute(nameElement, "content")?.slice(0, MAX_CONTENT);
+  const content = attributeOf(nameElement, "content")?.slice(0, MAX_CONTENT);
   const text = content?.replace(/\s+/gu, " ").trim() ?? displayedName(nameElement);
   return truncateText(text, NAME + 1).replace(/^by /iu, "");
 }

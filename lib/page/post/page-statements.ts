@@ -1,7 +1,7 @@
 import { isSameWork } from "../../picture/same-work.ts";
 import type { DocumentFacts } from "../../picture/scan-data.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
-import { attribute } from "../elements/unclobbered.ts";
+import { attributeOf } from "../elements/unclobbered.ts";
 import { isFrontPage, isListing, isSamePlace } from "./post-links.ts";
 
 /** Statements of a page about itself. */
@@ -61,7 +61,7 @@ export function statementsOf({
     isArticle,
     showsPicture(element) {
       if (pictures.length === 0) return false;
-      const address = webAddress(attribute(element, "src"), url);
+      const address = webAddress(attributeOf(element, "src"), url);
       return (
         address !== null &&
         pictures.some((picture) => picture.href === address.href || isSameWork(picture, address))

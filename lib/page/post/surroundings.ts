@@ -8,7 +8,7 @@ import {
 import { isPictureFile, mayBeFile, webAddress } from "../../picture/web-address.ts";
 import { visibleTexts } from "../elements/elements.ts";
 import {
-  attribute,
+  attributeOf,
   baseOf,
   closest,
   contains,
@@ -156,7 +156,7 @@ const FILE_NAME = /^https?:\S+$|^(?=.*(?:_|\d{4}|\.(?:gif|jpe?g|png|webp)$))[\w.
 /** Returns what a page says in place of a picture. */
 function alternateText(element: Element): string | null {
   for (const name of ["alt", "aria-label", "title"]) {
-    const text = attribute(element, name)?.trim();
+    const text = attributeOf(element, name)?.trim();
     if (text && !FILE_NAME.test(text)) return truncateText(text, BOUNDS.text);
   }
   return null;
@@ -164,7 +164,7 @@ function alternateText(element: Element): string | null {
 
 /** Returns the element outside of a lightbox that names the file it shows. */
 function openerOf(element: Element, lightbox: Element): Element | undefined {
-  const src = webAddress(attribute(element, "src"), baseOf(element));
+  const src = webAddress(attributeOf(element, "src"), baseOf(element));
   const name = src && JSON.stringify(src.pathname.split("/").at(-1));
   if (!name || name === '""') return undefined;
   const places = ["href", "src", "data-src", "data-full"].map((place) => `[${place}*=${name}]`);
@@ -172,7 +172,7 @@ function openerOf(element: Element, lightbox: Element): Element | undefined {
     (one) =>
       !contains(lightbox, one) &&
       ["href", "src", "data-src", "data-full"].some(
-        (place) => webAddress(attribute(one, place), baseOf(one))?.href === src.href,
+        (place) => webAddress(attributeOf(one, place), baseOf(one))?.href === src.href,
       ),
   );
 }
@@ -181,7 +181,7 @@ function timeOf(post: Element, isOwn: (element: Element) => boolean): string | n
   const time = queryAll(post, "time[datetime]").find(
     (one) => isOwn(one) && !isAside(one, post) && !isModificationTime(one),
   );
-  return time ? truncateText(attribute(time, "datetime") ?? "", 100) || null : null;
+  return time ? truncateText(attributeOf(time, "datetime") ?? "", 100) || null : null;
 }
 
 interface Anchors {
@@ -207,11 +207,11 @@ function readAnchors(container: Element): Anchors {
     `a[href*="//"]${exceptOwn}, a[href*="artist" i]`,
     MAX_ANCHORS,
   );
-  const written = (link: Element) => attribute(link, "href") ?? "";
+  const written = (link: Element) => attributeOf(link, "href") ?? "";
   return {
     links: queryNodeList(container, "a[href]"),
     files: queryAll(container, `a[href][download], a[href*="."]`, MAX_ANCHORS).filter(
-      (link) => attribute(link, "download") !== null || isFileAddress(written(link)),
+      (link) => attributeOf(link, "download") !== null || isFileAddress(written(link)),
     ),
     telling: foreign.filter((link) => TELLING.test(written(link))),
     isCut: foreign.length === MAX_ANCHORS,
@@ -264,7 +264,7 @@ function pageLink(link: Element, container: Element, facts: SharedFacts): PageLi
   const href = addressOfLink(link, facts);
   if (!href) return [];
   const text = truncateText((link.textContent ?? "").slice(0, BOUNDS.text).trim(), LINK_TEXT);
-  const rel = truncateText(attribute(link, "rel") ?? "", 100);
+  const rel = truncateText(attributeOf(link, "rel") ?? "", 100);
   // Most links lead within the site, and labels take time to read.
   const isSource = showsOwnAddress({ href, text }) && isLabelledSource(link, container);
   return [{ href, rel, text, ...(isSource && { source: true as const }) }];
@@ -280,7 +280,7 @@ function isLabelledSource(link: Element, container: Element): boolean {
   if (SOURCE_LABEL.test(wordsBefore(link))) return true;
   const namedSource = '[class*="source" i], [id*="source" i]';
   for (let at = closest(link, namedSource); at && at !== container && contains(container, at); ) {
-    const names = `${attribute(at, "class") ?? ""} ${attribute(at, "id") ?? ""}`;
+    const names = `${attributeOf(at, "class") ?? ""} ${attributeOf(at, "id") ?? ""}`;
     if (SOURCE_NAME.test(names)) return true;
     const parent = parentOf(at);
     at = parent && closest(parent, namedSource);
