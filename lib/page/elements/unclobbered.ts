@@ -95,6 +95,3 @@ type Root = Document | DocumentFragment | Element;
 const isDocument = (root: Node): root is Document => root instanceof Document;
 
 export const addressOf = (document: Document) => nativeProperty(Document, document, "URL");
-
-// Goes with the last of its users.
-export { attributeOf as attribute };

@@ -1,6 +1,6 @@
 import { withoutFragment } from "../../picture/web-address.ts";
 import {
-  attribute,
+  attributeOf,
   childrenOf,
   closest,
   contains,
@@ -73,6 +73,6 @@ function isInNeighbour(link: Element, item: Element, list: Element): boolean {
   const children: Element[] = Array.prototype.slice.call(childrenOf(list), 0, MAX_LINKS);
   const other = children.find((one) => contains(one, link));
   if (!other || elementName(other) !== elementName(item)) return false;
-  const [name, otherName] = [item, other].map((one) => attribute(one, "class")?.trim() ?? "");
+  const [name, otherName] = [item, other].map((one) => attributeOf(one, "class")?.trim() ?? "");
   return elementName(item) === "li" || (name !== "" && name === otherName);
 }

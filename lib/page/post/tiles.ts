@@ -1,6 +1,6 @@
 import { withoutFragment } from "../../picture/web-address.ts";
 import {
-  attribute,
+  attributeOf,
   childrenOf,
   elementName,
   matches,
@@ -92,7 +92,7 @@ function likesOf(element: Element, parent: Element, facts: SharedFacts): Element
 }
 
 const kindOf = (element: Element) =>
-  [elementName(element), ...(attribute(element, "class")?.split(" ", 1) ?? [])].join(" ");
+  [elementName(element), ...(attributeOf(element, "class")?.split(" ", 1) ?? [])].join(" ");
 
 /** Returns the only post that an element's links lead to. */
 export function onlyLinkedPost(element: Element, facts: SharedFacts): URL | "several" | null {
