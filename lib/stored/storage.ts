@@ -45,7 +45,7 @@ export const panelView = (windowId: number) =>
   storedItem("session", `panel:${windowId}`, StoredPanelView);
 
 /** Ids of records with unfinished work, written before the work begins. A new worker resumes these and reads no other record. */
-export const unfinished = storedItem("local", "unfinished", StoredIds);
+export const unfinishedRecordIds = storedItem("local", "unfinished", StoredIds);
 
 /** Ids of uploads that failed, for the button: it must not read the records of all uploads. */
 export const failedUploads = storedItem("local", "failed-uploads", StoredIds);
@@ -172,3 +172,6 @@ export const updateNotice = storedItem(
   "update",
   orNull(v.object({ version: storedText, change: storedText })),
 );
+
+// Goes with the last of its users.
+export { unfinishedRecordIds as unfinished };

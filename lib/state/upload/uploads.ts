@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import { background } from "../../messages.ts";
-import { unfinished } from "../../stored/storage.ts";
+import { unfinishedRecordIds } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { createAttempt } from "../base/attempt.ts";
 import { containsAllWords } from "../base/contains-all-words.ts";
@@ -17,7 +17,7 @@ export function createUploads() {
   const { busy, failure, run } = createAttempt();
   const words = signal("");
   const limit = signal(DRAFT_PAGE_SIZE);
-  const underWay = watchItem(unfinished);
+  const underWay = watchItem(unfinishedRecordIds);
   const { drafts: all, hasOthers } = watchDrafts((ids) =>
     // A text filter searches all drafts.
     words.value.trim() === "" && ids.length > limit.value
