@@ -172,6 +172,3 @@ export const updateNotice = storedItem(
   "update",
   orNull(v.object({ version: storedText, change: storedText })),
 );
-
-// Goes with the last of its users.
-export { unfinishedRecordIds as unfinished };

@@ -88,7 +88,7 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
     written: { ...emptyIndex, reverse: ["r"], draft: ["new", "d"], groups: { d: "g" } },
   },
   unfinished: {
-    item: storage.unfinished,
+    item: storage.unfinishedRecordIds,
     key: "unfinished",
     stored: ["a", 5, "b"],
     readable: ["a", "b"],

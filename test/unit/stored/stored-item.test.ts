@@ -16,7 +16,7 @@ const items = [
   ["local", "records", storage.recordIndex, emptyIndex],
   ["local", "record:r1", storage.recordItem("r1"), null],
   ["session", "panel:1", storage.panelView(1), null],
-  ["local", "unfinished", storage.unfinished, []],
+  ["local", "unfinished", storage.unfinishedRecordIds, []],
   ["local", "failed-uploads", storage.failedUploads, []],
   ["local", "tag-presets", storage.tagPresets, []],
   ["local", "recent-tags", storage.recentTags, {}],
