@@ -25,7 +25,11 @@ import { storedItem } from "./stored-item.ts";
 export const services = storedItem("local", "services", StoredServices);
 
 /** How often workers resumed unfinished work that is not finished yet, by record id. */
-export const resumes = storedItem("local", "resumes", v.fallback(recordOfReadable(v.number()), {}));
+export const resumeCounts = storedItem(
+  "local",
+  "resumes",
+  v.fallback(recordOfReadable(v.number()), {}),
+);
 
 export const settings = storedItem<typeof StoredSettings, Partial<Settings>>(
   "local",
@@ -89,7 +93,7 @@ export const silencedHints = () =>
   );
 
 /** The reason for each permission. A function, which keeps it out of the background's bundle. */
-export const grants = () => storedItem("local", "grants", StoredGrants);
+export const permissionReasons = () => storedItem("local", "grants", StoredGrants);
 
 /** Progress of a new user in the introduction; see `state/settings/first-run.ts`. */
 export const firstRun = () => storedItem("local", "first-run", StoredFirstRun);

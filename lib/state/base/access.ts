@@ -2,7 +2,7 @@ import { browser } from "wxt/browser";
 import { type Access, withDataKinds } from "../../browser.ts";
 import type { DataKind } from "../../data-kinds.ts";
 import type { Grant } from "../../stored/grants.ts";
-import { grants } from "../../stored/storage.ts";
+import { permissionReasons } from "../../stored/storage.ts";
 
 export type AccessReason = Omit<Grant, "at">;
 
@@ -23,11 +23,11 @@ export async function requestAccess(
   if (granted && reason && !(await hadAccess)) {
     const at = Date.now();
     const names = [...(access.origins ?? []), ...(access.permissions ?? [])];
-    const storedGrants = await grants().getValue();
+    const storedGrants = await permissionReasons().getValue();
     const reasonOf = typeof reason === "function" ? reason : () => reason;
     const added = Object.fromEntries(names.map((name) => [name, { at, ...reasonOf(name) }]));
     // The access works without a stored reason.
-    await grants()
+    await permissionReasons()
       .setValue({ ...storedGrants, ...added })
       .catch(() => {});
   }

@@ -5,7 +5,7 @@ import { DATA_KINDS, type DataKind, neededKinds } from "../../data-kinds.ts";
 import { background } from "../../messages.ts";
 import { coversPattern, type Grant, hostOfPattern } from "../../stored/grants.ts";
 import type { ServiceProfile, Services } from "../../stored/service-profile.ts";
-import { grants as grantNotes } from "../../stored/storage.ts";
+import { permissionReasons as grantNotes } from "../../stored/storage.ts";
 import { requestAccess, watchGrants } from "./access.ts";
 import { createAttempt } from "./attempt.ts";
 import { createBehaviour, settingForPermission } from "./behaviour.ts";

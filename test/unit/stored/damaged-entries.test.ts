@@ -69,7 +69,7 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
     },
   },
   resumes: {
-    item: storage.resumes,
+    item: storage.resumeCounts,
     key: "resumes",
     stored: { a: 1, b: "often", c: 2 },
     readable: { a: 1, c: 2 },
@@ -162,7 +162,7 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
     written: { p: ["no-origin", "count-conflict"], q: [], r: ["generated"] },
   },
   grants: {
-    item: storage.grants(),
+    item: storage.permissionReasons(),
     key: "grants",
     stored: { "https://a.example/*": grant, "https://b.example/*": { at: "yesterday" } },
     readable: { "https://a.example/*": grant },

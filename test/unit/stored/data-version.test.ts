@@ -34,7 +34,14 @@ const startWorker = async () => (await import("../background/worker.ts")).startW
 
 /** Returns all items of the `local` area that `storage.ts` declares, by export. */
 async function localItems() {
-  const { recordItem, savedSearches, silencedHints, grants, firstRun, ...items } = await storage();
+  const {
+    recordItem,
+    savedSearches,
+    silencedHints,
+    permissionReasons: grants,
+    firstRun,
+    ...items
+  } = await storage();
   const made = {
     record: recordItem(draft.id),
     ...{ savedSearches: savedSearches(), silencedHints: silencedHints() },

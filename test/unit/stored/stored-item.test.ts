@@ -21,7 +21,7 @@ const items = [
   ["local", "tag-presets", storage.tagPresets, []],
   ["local", "recent-tags", storage.recentTags, {}],
   ["local", "saved-searches", storage.savedSearches(), []],
-  ["local", "grants", storage.grants(), {}],
+  ["local", "grants", storage.permissionReasons(), {}],
   ["local", "first-run", storage.firstRun(), null],
   ["local", "artists", storage.knownArtists, {}],
   ["session", "shot:r1:2", storage.shotItem("r1", 2), null],

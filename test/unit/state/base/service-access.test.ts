@@ -6,7 +6,7 @@ import {
 } from "../../../../lib/state/base/allow-lacking-hosts.ts";
 import { addLackingHost, lackingHosts } from "../../../../lib/state/base/lacking-hosts.ts";
 import { requestServices } from "../../../../lib/state/base/service-access.ts";
-import { grants } from "../../../../lib/stored/storage.ts";
+import { permissionReasons } from "../../../../lib/stored/storage.ts";
 import { freshBrowser, grantAccess } from "../../background/worker.ts";
 
 const request = vi.fn(async (_: { origins?: string[] }) => true);
@@ -44,7 +44,7 @@ describe("requestServices", () => {
 
   it("stores what each access is for", async () => {
     await requestServices([{ base_url: "https://derpibooru.org" }]);
-    expect(await grants().getValue()).toMatchObject({
+    expect(await permissionReasons().getValue()).toMatchObject({
       "https://derpibooru.org/*": { why: "service" },
       "https://derpicdn.net/*": { why: "pictures" },
     });
@@ -62,7 +62,7 @@ describe("lackingHosts", () => {
     expect(lackingHosts.value).toEqual(["https://cdn.example/*"]);
     expect(await allowLackingHosts()).toBe(true);
     expect(request.mock.calls).toEqual([[{ origins: ["https://cdn.example/*"] }]]);
-    expect(await grants().getValue()).toMatchObject({
+    expect(await permissionReasons().getValue()).toMatchObject({
       "https://cdn.example/*": { why: "pictures" },
     });
     for (const listener of listeners) listener();
