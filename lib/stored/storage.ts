@@ -66,7 +66,7 @@ export const signedInHosts = storedItem("local", "signed-in-hosts", StoredIds);
 export const clockLead = storedItem("session", "clock-lead", v.fallback(v.number(), 0));
 
 /** Hosts whose page addresses the user lets Tagpie send to a service with their query. */
-export const queryHosts = storedItem("local", "query-hosts", StoredIds);
+export const hostsWithSentQuery = storedItem("local", "query-hosts", StoredIds);
 
 /** By profile, and removed with it: recent tags only help with typing. */
 export const recentTags = storedItem("local", "recent-tags", StoredRecentTags);
@@ -176,3 +176,6 @@ export const updateNotice = storedItem(
   "update",
   orNull(v.object({ version: storedText, change: storedText })),
 );
+
+// Goes with the last of its users.
+export { hostsWithSentQuery as queryHosts };

@@ -19,7 +19,7 @@ import {
 } from "../../reverse/source-query.ts";
 import type { ArtistList, Batch, BatchItem } from "../../stored/records.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
-import { queryHosts, settings } from "../../stored/storage.ts";
+import { hostsWithSentQuery, settings } from "../../stored/storage.ts";
 import { artistsToList } from "../../upload/known-artists.ts";
 import { findSearchFilter } from "../service/open-filter.ts";
 import { findArtistLists } from "./page-artists.ts";
@@ -94,7 +94,7 @@ async function unaskedPosts(
   const freshSources = listing.images.filter(isFresh).flatMap((image) => image.sources);
   const listedPosts = new Set(freshSources.map(postKey));
   const spellings = usualSpellings(sources);
-  const hosts = await queryHosts.getValue();
+  const hosts = await hostsWithSentQuery.getValue();
   return new Map(
     waiting.flatMap((index): [string, string][] => {
       const pick = picks.get(index);

@@ -1,6 +1,6 @@
 import { computed } from "@preact/signals";
 import { MAX_CHOSEN_HOSTS } from "../../base/bounds.ts";
-import { queryHosts } from "../../stored/storage.ts";
+import { hostsWithSentQuery } from "../../stored/storage.ts";
 import type { StoredItem } from "../../stored/stored-item.ts";
 import { watchItem } from "./watch-item.ts";
 
@@ -17,4 +17,4 @@ export function createHostChoice(list: StoredItem<string[]>, host: string) {
 }
 
 /** Creates a live signal that tells if searches may send the query of a host's page addresses. */
-export const createQueryChoice = (host: string) => createHostChoice(queryHosts, host);
+export const createQueryChoice = (host: string) => createHostChoice(hostsWithSentQuery, host);

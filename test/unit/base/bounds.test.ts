@@ -13,7 +13,7 @@ import { parseMarkup } from "../../../lib/markup/parse-markup.ts";
 import { findQueryMistake } from "../../../lib/query/mistake.ts";
 import { tokenizeQuery } from "../../../lib/query/tokens.ts";
 import { createHostChoice } from "../../../lib/state/base/host-choice.ts";
-import { queryHosts, signedInHosts } from "../../../lib/stored/storage.ts";
+import { hostsWithSentQuery, signedInHosts } from "../../../lib/stored/storage.ts";
 import { learnRules } from "../../../lib/tags/learn-rules.ts";
 import { readPastedTags } from "../../../lib/tags/paste.ts";
 import { defaultTagRules, TagRulesSchema } from "../../../lib/tags/rules.ts";
@@ -286,7 +286,7 @@ describe("createHostChoice", () => {
   beforeEach(() => fakeBrowser.reset());
 
   it.each([
-    ["addresses with their query", queryHosts],
+    ["addresses with their query", hostsWithSentQuery],
     ["requests with the user's sign-in", signedInHosts],
   ])("keeps the newest MAX_CHOSEN_HOSTS hosts: %s", async (_, list) => {
     const hosts = times(bounds.MAX_CHOSEN_HOSTS - 1, (index) => `${index}.example`);

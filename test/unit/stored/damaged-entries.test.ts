@@ -31,7 +31,8 @@ const preset = { id: "1", name: "Birds", tags: ["bird"], profile_id: "p" };
 const grant = { at: 1, why: "find" };
 const search = { profile_id: "p", q: "bird" };
 const tagLists = () => startWorker().tagLists;
-const choose = (list: typeof storage.queryHosts) => createHostChoice(list, "new").choose(true);
+const choose = (list: typeof storage.hostsWithSentQuery) =>
+  createHostChoice(list, "new").choose(true);
 
 interface Damaged {
   item: { getValue: () => Promise<unknown> };
@@ -125,11 +126,11 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
     written: ["a", "new"],
   },
   queryHosts: {
-    item: storage.queryHosts,
+    item: storage.hostsWithSentQuery,
     key: "query-hosts",
     stored: [{}, "a"],
     readable: ["a"],
-    write: () => choose(storage.queryHosts),
+    write: () => choose(storage.hostsWithSentQuery),
     written: ["a", "new"],
   },
   recentTags: {

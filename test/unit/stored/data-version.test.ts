@@ -87,7 +87,7 @@ describe("a stored item", () => {
 
   it.each([undefined, 0, "damaged", null])("writes over data of version %j", async (stored) => {
     await local.set({ "data-version": stored, "query-hosts": [7, "a.example"] });
-    const { queryHosts } = await storage();
+    const { hostsWithSentQuery: queryHosts } = await storage();
     await queryHosts.setValue([...(await queryHosts.getValue()), "b.example"]);
     expect(await local.get(null)).toEqual({
       "data-version": DATA_VERSION,
@@ -97,7 +97,7 @@ describe("a stored item", () => {
 
   it("writes again once the user lets this version use the data", async () => {
     await local.set(newerData);
-    const { queryHosts } = await storage();
+    const { hostsWithSentQuery: queryHosts } = await storage();
     await expect(queryHosts.setValue(["a"])).rejects.toMatchObject(NEWER);
     await (await import("../../../lib/stored/data-version.ts")).writeDataVersion();
     await queryHosts.setValue(["a"]);

@@ -7,7 +7,7 @@ import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../../../lib/reverse/steps.ts";
 import { StoredRecord } from "../../../../lib/stored/records.ts";
-import { leastHidingFilter, queryHosts, settings } from "../../../../lib/stored/storage.ts";
+import { hostsWithSentQuery, leastHidingFilter, settings } from "../../../../lib/stored/storage.ts";
 import { parseStoredText } from "../../../../lib/stored/stored-item.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { idsOf, searchScene, summaryOf } from "../search-scene.ts";
@@ -136,7 +136,7 @@ describe("runSteps: a picture of another site", () => {
     await searched(pick(other(), { source_url }));
     expect(sources()).toContain("https://art.example/view");
     expect(sources()).not.toContain("123");
-    await queryHosts.setValue(["art.example"]);
+    await hostsWithSentQuery.setValue(["art.example"]);
     await searched(pick(other(), { source_url }));
     expect(sources()).toContain(String.raw`https://art.example/view\?id=123`);
   });
@@ -354,7 +354,7 @@ describe("runSteps: the API key", () => {
 describe("the setting hide_pages", () => {
   it("keeps the page's address from every request even if the user allowed its query", async () => {
     await settings.setValue({ hide_pages: true });
-    await queryHosts.setValue(["art.example"]);
+    await hostsWithSentQuery.setValue(["art.example"]);
     const search = await searched(pick(other(), { source_url: "https://art.example/view?id=123" }));
     expect(summaryOf(search)).toMatchObject({ source: "switched-off", reverse: "done" });
     expect(JSON.stringify(at.service.control.requests())).not.toContain("art.example");
