@@ -176,6 +176,3 @@ export const updateNotice = storedItem(
   "update",
   orNull(v.object({ version: storedText, change: storedText })),
 );
-
-// Goes with the last of its users.
-export { hostsWithSentQuery as queryHosts };

@@ -3,8 +3,8 @@ import { clear } from "idb-keyval";
 import { background } from "../../messages.ts";
 import { responseDatabase } from "../../stored/response-database.ts";
 import {
+  hostsWithSentQuery,
   knownArtists,
-  queryHosts,
   recentTags,
   savedSearches,
   services,
@@ -53,7 +53,7 @@ async function clearOthers(): Promise<void> {
     savedSearches(),
     silencedHints(),
     signedInHosts,
-    queryHosts,
+    hostsWithSentQuery,
   ];
   await Promise.all([...lists, settings].map((item) => item.removeValue()));
   const { profiles } = await services.getValue();
