@@ -13,7 +13,7 @@ import type { Frame } from "./reverse/pixels/plane.ts";
 import type { PanelView, Purpose, TextSearch } from "./stored/records.ts";
 import type { ServiceProfile } from "./stored/service-profile.ts";
 import type { Settings } from "./stored/settings.ts";
-import type { Translation } from "./tags/dictionary.ts";
+import type { TagCorrection } from "./tags/dictionary.ts";
 import type { TagPreset } from "./tags/presets.ts";
 import type { ImportPlan } from "./transfer/import-plan.ts";
 import type { DraftFields } from "./upload/draft.ts";
@@ -269,7 +269,7 @@ export interface Protocol {
   rememberArtist(input: { profile_id: string; account: string; tag: string | null }): void;
 
   /** Stores the user's correction of another board's tag, or forgets it (`tags/dictionary.ts`). Fails with `storage-full`. */
-  translateTag(translation: Translation): void;
+  translateTag(translation: TagCorrection): void;
 
   /** Imports what the user chose. `undoImport` reverts it. Fails with `storage-full`; what was imported until then can be reverted too. */
   importData(plan: ImportPlan): void;

@@ -3,7 +3,7 @@ import { formatOfAddress } from "../picture/file-format.ts";
 import type { Quality } from "../reverse/judging/verdict.ts";
 import { boardOfService } from "../tags/board.ts";
 import { type CustomCode, type CustomHint, findCustoms } from "../tags/customs/customs.ts";
-import type { Translations } from "../tags/dictionary.ts";
+import type { TagCorrections } from "../tags/dictionary.ts";
 import { type FindTag, matchTags } from "../tags/match-tags.ts";
 import type { TagRules } from "../tags/rules.ts";
 import { isArtistTag, spellingVariants, tagsOfHandle } from "../upload/artist-evidence.ts";
@@ -42,7 +42,7 @@ export interface CompareOptions {
   quality: Quality;
   /** Finds a tag of the service; returns undefined for names that were not looked up. */
   find: FindTag;
-  translations?: Translations | undefined;
+  translations?: TagCorrections | undefined;
   /** The artist's tag that the user confirmed earlier. */
   artistTag?: string | undefined;
 }

@@ -1,6 +1,6 @@
 import type { ServiceProfile } from "../stored/service-profile.ts";
 import { type Settings, withoutPermissions } from "../stored/settings.ts";
-import type { TranslationsByProfile } from "../tags/dictionary.ts";
+import type { TagCorrectionsByProfile } from "../tags/dictionary.ts";
 import type { TagPreset } from "../tags/presets.ts";
 import type { KnownArtists } from "../upload/artist-list.ts";
 import type { Transfer } from "./transfer-file.ts";
@@ -14,7 +14,7 @@ export interface StoredData {
   settings: Settings;
   presets: readonly TagPreset[];
   artists: KnownArtists;
-  dictionary: TranslationsByProfile;
+  dictionary: TagCorrectionsByProfile;
 }
 
 /** Returns the content of an export file. Keys are left out unless the user asks for them. */

@@ -2,7 +2,7 @@ import { throwIfFull } from "../../base/failure.ts";
 import type { ListChanges } from "../../stored/import-undo.ts";
 import { knownArtists, recentTags, tagDictionary, tagPresets } from "../../stored/storage.ts";
 import { type StoredItem, setItemsTogether } from "../../stored/stored-item.ts";
-import { type Translation, withTranslation } from "../../tags/dictionary.ts";
+import { type TagCorrection, withTagCorrection } from "../../tags/dictionary.ts";
 import { type TagPreset, withPreset } from "../../tags/presets.ts";
 import { withoutRecentTags, withRecentTags } from "../../tags/recent-tags.ts";
 import { withArtist } from "../../upload/artist-list.ts";
@@ -52,8 +52,8 @@ export function createTagStore(services: Pick<Services, "onLeave" | "get">) {
     removePreset: (id: string) =>
       change(tagPresets, (presets) => presets.filter((preset) => preset.id !== id)),
     rememberArtist,
-    translateTag: (translation: Translation) =>
-      change(tagDictionary, (dictionary) => withTranslation(dictionary, translation)),
+    translateTag: (translation: TagCorrection) =>
+      change(tagDictionary, (dictionary) => withTagCorrection(dictionary, translation)),
     /** Stores the tags and the artist of an accepted upload. A failure does no harm: both are optional. */
     async rememberUpload(draft: Draft): Promise<void> {
       const { profile_id, fields } = draft;

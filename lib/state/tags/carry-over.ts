@@ -5,7 +5,7 @@ import { background } from "../../messages.ts";
 import type { PostTags } from "../../picture/post-tags.ts";
 import { tagDictionary } from "../../stored/storage.ts";
 import { seriesOfCharacter } from "../../tags/board-names.ts";
-import { translationKey } from "../../tags/dictionary.ts";
+import { correctionKey } from "../../tags/dictionary.ts";
 import { impliedTags } from "../../tags/implications.ts";
 import { type FindTag, matchTags, namesToFind } from "../../tags/match-tags.ts";
 import { nameQueries } from "../../tags/name-query.ts";
@@ -75,7 +75,7 @@ export function createCarryOver({
     () => matches.value?.tags.filter(({ status }) => status === "here") ?? [],
   );
   const translate = (from: string, tag: string | null) =>
-    background.translateTag({ profile_id, from: translationKey(postTags.host, from), tag });
+    background.translateTag({ profile_id, from: correctionKey(postTags.host, from), tag });
   const isLeft = (name: string) => !input.chosen.chosenNames.value.has(name);
 
   return {
