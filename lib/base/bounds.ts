@@ -67,7 +67,7 @@ export const MAX_IMPORTED_PRESETS = 500;
 export const MAX_IMPORTED_ARTISTS = 10_000;
 
 /** Corrected tags of other boards, of one service. */
-export const MAX_IMPORTED_TRANSLATIONS = 10_000;
+export const MAX_IMPORTED_CORRECTIONS = 10_000;
 
 /** Hosts in one list of the user's choices. The oldest choice is dropped, and Tagpie asks again. */
 export const MAX_CHOSEN_HOSTS = 500;

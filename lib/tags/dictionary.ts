@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MAX_IMPORTED_TRANSLATIONS } from "../base/bounds.ts";
+import { MAX_IMPORTED_CORRECTIONS } from "../base/bounds.ts";
 import { recordOfReadable, storedText, withNewestEntry } from "../base/lenient.ts";
 
 /** Ending of the text files that archives such as Hydrus write beside a picture. No host ends so. */
@@ -32,6 +32,6 @@ export function withTagCorrection(
   const translations = dictionary[profile_id] ?? {};
   return {
     ...dictionary,
-    [profile_id]: withNewestEntry(translations, [from, tag], MAX_IMPORTED_TRANSLATIONS),
+    [profile_id]: withNewestEntry(translations, [from, tag], MAX_IMPORTED_CORRECTIONS),
   };
 }

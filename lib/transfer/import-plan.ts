@@ -1,8 +1,4 @@
-import {
-  MAX_IMPORTED_ARTISTS,
-  MAX_IMPORTED_TRANSLATIONS,
-  MAX_LIST_LENGTH,
-} from "../base/bounds.ts";
+import { MAX_IMPORTED_ARTISTS, MAX_IMPORTED_CORRECTIONS, MAX_LIST_LENGTH } from "../base/bounds.ts";
 import { isSame } from "../base/is-same.ts";
 import type { ServiceProfile } from "../stored/service-profile.ts";
 import { needsPermission, type Settings, settingNames } from "../stored/settings.ts";
@@ -73,7 +69,7 @@ export function planImport({ services, settings }: Transfer, stored: StoredData)
         artists: fitting(planned.artists, roomFor(stored.artists, MAX_IMPORTED_ARTISTS)),
         dictionary: fitting(
           planned.dictionary,
-          roomFor(stored.dictionary, MAX_IMPORTED_TRANSLATIONS),
+          roomFor(stored.dictionary, MAX_IMPORTED_CORRECTIONS),
         ),
       };
     })

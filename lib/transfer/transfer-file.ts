@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { normaliseBaseUrl } from "../api/base-url.ts";
 import {
   MAX_IMPORTED_ARTISTS,
+  MAX_IMPORTED_CORRECTIONS,
   MAX_IMPORTED_PRESETS,
   MAX_IMPORTED_SERVICES,
-  MAX_IMPORTED_TRANSLATIONS,
   MAX_LIST_LENGTH,
   MAX_NAME_LENGTH,
   MAX_SOURCE_LENGTH,
@@ -182,7 +182,7 @@ export function readTransfer(text: string): TransferReading {
         .map(({ name, tags }) => ({ name, tags: readableTags(tags) }))
         .filter(({ tags }) => tags.length > 0),
       artists: readable(ArtistSchema, service.artists, MAX_IMPORTED_ARTISTS),
-      dictionary: readable(TranslationSchema, service.dictionary, MAX_IMPORTED_TRANSLATIONS),
+      dictionary: readable(TranslationSchema, service.dictionary, MAX_IMPORTED_CORRECTIONS),
     }),
   );
   const statedSettings = optional(NamedSchema, file.output.settings) ?? {};
