@@ -5,7 +5,7 @@ import { reportOpenDraft } from "../../lib/state/base/connection.ts";
 import { createDraftEditor } from "../../lib/state/upload/draft-editor.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { withBoardRules } from "../../lib/tags/customs/board-rules.ts";
-import type { ArrivalAttempt, Draft as DraftRecord } from "../../lib/upload/draft.ts";
+import type { Draft as DraftRecord, LostUploadSearch } from "../../lib/upload/draft.ts";
 import { canStartOver, isEditable } from "../../lib/upload/draft-machine.ts";
 import { serviceSearchAddress } from "../search/results/service-search-address.ts";
 import { Button } from "../ui/controls/button.tsx";
@@ -149,7 +149,7 @@ function UploadUnknown({ draft, state, profile, model }: OutcomeProps<"unknown">
 }
 
 /** Lists where and when an upload was looked for, with the results. */
-function LookedPlaces({ looked }: { looked: readonly ArrivalAttempt[] }) {
+function LookedPlaces({ looked }: { looked: readonly LostUploadSearch[] }) {
   if (looked.length === 0) return null;
   return (
     <section>

@@ -60,7 +60,7 @@ export interface CheckFacts {
 }
 
 export interface Check {
-  about: CheckAbout;
+  about: CheckName;
   state: CheckState;
   /** Field whose correction passes the check. */
   field: DraftField | null;
@@ -162,13 +162,13 @@ const CHECKS = {
     blocks: ({ tags: { advice, odd } }) => (advice.length > 0 ? { advice, odd } : null),
   },
 } satisfies Record<string, CheckRow>;
-export type CheckAbout = keyof typeof CHECKS;
+export type CheckName = keyof typeof CHECKS;
 
 /** Runs all checks of an upload, in the order in which they are shown. */
 export const runChecks = (facts: CheckFacts): Check[] =>
   Object.entries<CheckRow>(CHECKS).flatMap(([name, row]) => {
     const { judge, field = null, blocks, mayOverrule = true } = row;
-    const about = name as CheckAbout;
+    const about = name as CheckName;
     const why = blocks?.(facts) ?? null;
     const state = why === null ? judge(facts) : "blocks";
     const obstacle = why === null ? null : JSON.stringify([about, why]);

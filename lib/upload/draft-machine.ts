@@ -3,7 +3,7 @@ import type { Failure } from "../base/failure.ts";
 import { isSame } from "../base/is-same.ts";
 import type { PictureFile } from "../file/picture-file.ts";
 import { nextSearchTime } from "./arrival-rules.ts";
-import type { ArrivalAttempt, Draft, DraftFields, DraftState, JournalEntry } from "./draft.ts";
+import type { Draft, DraftFields, DraftState, JournalEntry, LostUploadSearch } from "./draft.ts";
 import { keyOfSentFile } from "./file-to-send.ts";
 
 /** Pause after the service rejected a POST, in milliseconds. It may have stored the image, and list it only later. */
@@ -52,7 +52,7 @@ export type DraftEvent =
   /** The worker that sent it is gone, and the response with it. */
   | { type: "lose"; at: number }
   /** A search did not find it. */
-  | { type: "look"; at: number; looked: ArrivalAttempt[] }
+  | { type: "look"; at: number; looked: LostUploadSearch[] }
   /** A search found it. */
   | { type: "find"; at: number; image: Image }
   /** A search for second copies has ended. */
@@ -196,7 +196,7 @@ export const needsUserAfterFailure = ({ state, removed_at }: Draft): boolean =>
     state.status === "failed" ||
     (state.status === "unknown" && state.again_at === null));
 
-const isAnswered = ({ result }: ArrivalAttempt) => result === "nothing";
+const isAnswered = ({ result }: LostUploadSearch) => result === "nothing";
 
 const waiting = (since: number, until: number, failure: Failure | null) =>
   ({ status: "waiting", since, until, held: failure }) as const;

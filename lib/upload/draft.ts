@@ -8,7 +8,7 @@ import { PickedPictureSchema } from "../picture/pick.ts";
 import { CarriedTagSchema } from "../tags/carried-tag.ts";
 
 /** Places to search for an upload whose response was lost, in order. */
-export const ARRIVAL_PLACES = [
+export const LOST_UPLOAD_LOOKUPS = [
   /** `orig_sha512_hash:`, if Tagpie has access to the bytes. */
   "hash",
   "source",
@@ -19,14 +19,14 @@ export const ARRIVAL_PLACES = [
 
 const ArrivalAttemptSchema = v.object({
   at: v.number(),
-  place: v.picklist(ARRIVAL_PLACES),
+  place: v.picklist(LOST_UPLOAD_LOOKUPS),
   result: v.picklist(["nothing", "failed", "skipped"]),
   /** Code of the failure, or the missing input: `no-access`, `no-source`. */
   why: v.optional(storedText),
   /** Images with the identical file that are not this upload. */
   there: v.optional(cappedList(v.number())),
 });
-export type ArrivalAttempt = v.InferOutput<typeof ArrivalAttemptSchema>;
+export type LostUploadSearch = v.InferOutput<typeof ArrivalAttemptSchema>;
 
 /** A POST of an image: when it left, and the newest image before it (null: unknown). What it created has a higher id. */
 const PostAttemptSchema = v.object({

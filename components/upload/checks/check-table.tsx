@@ -4,8 +4,8 @@ import { i18n } from "#i18n";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import {
   type Check,
-  type CheckAbout,
   type CheckFacts,
+  type CheckName,
   countWrongSources,
   type FileSize,
   MAX_DESCRIPTION_BYTES,
@@ -52,7 +52,7 @@ interface CheckRow {
 }
 
 /** Words of each check, and the actions that it offers. */
-export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
+export const CHECK_TABLE: Record<CheckName, CheckRow> = {
   presence: {
     words({ facts, screen: { profile } }) {
       const presence = presenceResult(facts);

@@ -5,7 +5,7 @@ import { codedError, failureOf } from "../../base/failure.ts";
 import { escapeTerm } from "../../query/escape-term.ts";
 import { MAX_FILE_BYTES } from "../../reach/judge-reach.ts";
 import { hasArrived, isSameFile } from "../../upload/arrival-rules.ts";
-import { ARRIVAL_PLACES, type ArrivalAttempt, type Draft } from "../../upload/draft.ts";
+import { type Draft, LOST_UPLOAD_LOOKUPS, type LostUploadSearch } from "../../upload/draft.ts";
 import type { DraftEvent } from "../../upload/draft-machine.ts";
 import { fileToSend, uploadedFile } from "../../upload/file-to-send.ts";
 import { loadFromHost } from "../file/load-file.ts";
@@ -14,10 +14,10 @@ import { openFile } from "./open-file.ts";
 import { isVisible, withoutResultsOfDrafts } from "./own-uploads.ts";
 import type { UploadTools } from "./upload-tools.ts";
 
-type Place = ArrivalAttempt["place"];
+type Place = LostUploadSearch["place"];
 type Listing = Pick<List<Image>, "items" | "unreadable">;
 /** A place in which an upload was found, or the attempt that is stored if it was not. */
-type PlaceResult = { image: VisibleImage } | Pick<ArrivalAttempt, "result" | "why" | "there">;
+type PlaceResult = { image: VisibleImage } | Pick<LostUploadSearch, "result" | "why" | "there">;
 
 /** Failure codes of a place that counts as skipped, because it lacked a source, access, a hash or the bytes. */
 const SKIPS = new Set(["no-source", "no-access", "no-hash", "no-file"]);
@@ -27,7 +27,7 @@ export async function searchLostUpload(
   { records, services, now }: Pick<UploadTools, "records" | "services" | "now">,
   draft: Draft,
 ): Promise<Extract<DraftEvent, { type: "find" | "look" }>> {
-  const looked: ArrivalAttempt[] = [];
+  const looked: LostUploadSearch[] = [];
   /** Hash of the file, once the place `hash` was searched. */
   let hash: string | null = null;
 
@@ -51,7 +51,7 @@ export async function searchLostUpload(
     return { result: "nothing", ...(sameFileIds.length > 0 && { there: sameFileIds }) };
   }
 
-  for (const place of ARRIVAL_PLACES) {
+  for (const place of LOST_UPLOAD_LOOKUPS) {
     const result = await searchPlace(place).catch(failedPlace);
     if ("image" in result) return { type: "find", at: now(), image: result.image };
     looked.push({ at: now(), place, ...result });
