@@ -4,7 +4,7 @@ import { type List, MAX_PER_PAGE } from "../../api/list.ts";
 import { codedError, failureOf } from "../../base/failure.ts";
 import { escapeTerm } from "../../query/escape-term.ts";
 import { MAX_FILE_BYTES } from "../../reach/judge-reach.ts";
-import { hasArrived, isSameFile } from "../../upload/arrival-rules.ts";
+import { isImageOfDraft, isSameFile } from "../../upload/arrival-rules.ts";
 import { type Draft, LOST_UPLOAD_LOOKUPS, type LostUploadSearch } from "../../upload/draft.ts";
 import type { DraftEvent } from "../../upload/draft-machine.ts";
 import { fileToSend, uploadedFile } from "../../upload/file-to-send.ts";
@@ -38,7 +38,7 @@ export async function searchLostUpload(
     if (place === "hash") hash = await hashOf(draft, client.base_url);
     const { items, unreadable } = await list(place, client, { draft, hash, filter_id });
     const isUpload = (one: VisibleImage) =>
-      hasArrived(one, draft, { hash, alike: place === "reverse" });
+      isImageOfDraft(one, draft, { hash, alike: place === "reverse" });
     const candidates = items
       .filter(isVisible)
       .filter((one) => isUpload(one) || isSameFile(one, hash));
