@@ -6,7 +6,7 @@ import type { TagAdvice } from "../../../lib/tags/advice.ts";
 import { learnRules } from "../../../lib/tags/learn-rules.ts";
 import { MAX_DESCRIPTION_BYTES } from "../../../lib/upload/checks.ts";
 import type { DraftField } from "../../../lib/upload/draft.ts";
-import { quotation } from "../../../lib/upload/quotation.ts";
+import { quoteCaption } from "../../../lib/upload/quotation.ts";
 import { reasonWords } from "../../file/file-words.ts";
 import { formatAdviceText, reachText } from "../../file/reach-text.ts";
 import { AssociatedTags } from "../../tag/associated-tags.tsx";
@@ -258,7 +258,7 @@ function fileDoubt(file: UploadFile, readOnly: boolean): ComponentChildren {
 function DescriptionOrigin({ screen }: { screen: UploadScreen }) {
   const { description } = screen.form;
   const { pick } = screen.draft.value;
-  const quote = pick ? quotation(pick) : "";
+  const quote = pick ? quoteCaption(pick) : "";
   if (quote === "") return null;
   const isThere = description.value.includes(quote);
   function takeOut() {

@@ -6,7 +6,7 @@ import type { TagPreset } from "../../tags/presets.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { isEditable } from "../../upload/draft-machine.ts";
 import { fieldsFromPick } from "../../upload/fields-from-pick.ts";
-import { quotation } from "../../upload/quotation.ts";
+import { quoteCaption } from "../../upload/quotation.ts";
 import type { Records } from "../store/records.ts";
 import { createSerial } from "../store/serial.ts";
 import type { DraftFiles } from "./draft-files.ts";
@@ -133,7 +133,7 @@ const isOf = (pick: PickedPicture, profile_id: string) => (draft: Draft) =>
 function withPreset(draft: Draft, { tags }: TagPreset): Draft {
   if (!isEditable(draft)) return draft;
   // The draft may be sent without a look at the form, and a page can hide its text.
-  const isFromPage = draft.pick && draft.fields.description === quotation(draft.pick);
+  const isFromPage = draft.pick && draft.fields.description === quoteCaption(draft.pick);
   const fields = {
     ...draft.fields,
     tags: [...new Set([...draft.fields.tags, ...tags])],

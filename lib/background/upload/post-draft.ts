@@ -1,5 +1,5 @@
 import { ApiError } from "../../api/api-error.ts";
-import type { ImageSource } from "../../api/upload.ts";
+import type { AddressOrFile } from "../../api/upload.ts";
 import { failureOf } from "../../base/failure.ts";
 import type { Draft } from "../../upload/draft.ts";
 import type { PostOutcome } from "../../upload/draft-machine.ts";
@@ -26,7 +26,7 @@ export async function postDraft(
     return { status: "held", at: now(), failure: failureOf(error), turned_away: false };
   }
   const file = fileToSend(draft);
-  let source: ImageSource;
+  let source: AddressOrFile;
   try {
     source = file ? { file: await openFile(file) } : fields.url;
   } catch {
