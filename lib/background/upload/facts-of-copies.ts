@@ -4,7 +4,7 @@ import { presenceOf } from "../../reverse/headline-table.ts";
 import { matchedImages } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { services } from "../../stored/storage.ts";
-import { withFacts, withFactsOfCopy } from "../../upload/facts-of-copy.ts";
+import { withFactsOfCopy, withPostFacts } from "../../upload/facts-of-copy.ts";
 import type { Records } from "../store/records.ts";
 
 /** Returns the picture of a search with what another of the user's services, or else another board, has about it. */
@@ -26,6 +26,6 @@ export async function addFactsOfCopies(
   const { post } = boards.find(({ post }) => post?.tags && isSamePicture(post)) ?? {};
   const source_urls = post?.score === null ? post.sources : [];
   return post?.tags
-    ? withFacts(pick, { host: post.tags.host, tags: post.tags, source_urls })
+    ? withPostFacts(pick, { host: post.tags.host, tags: post.tags, source_urls })
     : pick;
 }

@@ -10,7 +10,7 @@ import { createTagInput } from "../tags/tag-input.ts";
 import type { DraftEditor } from "./draft-editor.ts";
 import type { DraftGroup } from "./draft-group.ts";
 import { createGroupBox } from "./group-box.ts";
-import { draftIdOf, draftTags, groupRows } from "./group-pictures.ts";
+import { draftIdOf, draftTags, editableGroupPictures } from "./group-pictures.ts";
 import { createGroupText } from "./group-text.ts";
 
 interface GroupTagsOptions {
@@ -28,7 +28,7 @@ export type GroupTags = ReturnType<typeof createGroupTags>;
  */
 export function createGroupTags({ profile_id, rules, group, model }: GroupTagsOptions) {
   const pictures = computed(() => group.members.value.filter(({ isOpen }) => isOpen));
-  const rows = computed(() => groupRows(pictures.value, rules));
+  const rows = computed(() => editableGroupPictures(pictures.value, rules));
   const failure = signal<Failure | null>(null);
   const send = (work: () => Promise<void>) => keepFailure(failure, work);
   const changeTags = (ids: readonly string[], { added, removed }: TagChange) =>
