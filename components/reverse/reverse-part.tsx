@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Judgement } from "../../lib/reach/judge-reach.ts";
-import type { fileOffer } from "../../lib/reverse/findings.ts";
+import type { offerForUnreadableFile } from "../../lib/reverse/findings.ts";
 import type { Headline } from "../../lib/reverse/headline.ts";
 import { matchedImages, type sentCapture } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
@@ -159,7 +159,7 @@ export function explanationWords(
 }
 
 interface FileOfferProps {
-  offer: NonNullable<ReturnType<typeof fileOffer>>;
+  offer: NonNullable<ReturnType<typeof offerForUnreadableFile>>;
   access: FileAccess;
   /** The file is compared with matches; else it is only searched. */
   hasMatches: boolean;

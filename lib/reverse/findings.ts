@@ -28,7 +28,7 @@ export interface Match {
 }
 
 /** Facts that a view found out about the file whose address the service got. */
-export interface FileEvidence {
+export interface SentFileFacts {
   /** Tells if the service can fetch the file. */
   judgement: Judgement;
   /** Milliseconds in which the view loaded it; undefined if it did not. */
@@ -50,7 +50,7 @@ export interface Findings {
 export function findingsOf(
   search: ReverseSearch,
   verdicts: ReadonlyMap<number, Verdict>,
-  evidence: FileEvidence | null,
+  evidence: SentFileFacts | null,
   isSettled = true,
 ): Findings {
   const all = matchedImages(search).map(
@@ -95,7 +95,7 @@ export const isFinalHeadline = (headline: Findings["headline"]): headline is Hea
  * Returns the headline of a search that has ended, if neither pixels nor the file's host could change it: it failed, found the identical
  * file, or found nothing although the service had the picture.
  */
-export function headlineAtEnd(search: ReverseSearch): Headline | undefined {
+export function headlineOfEndedSearch(search: ReverseSearch): Headline | undefined {
   const verdicts = matchedImages(search).flatMap((image): [number, Verdict][] => {
     const because = stepOfSameFile(image, search.steps);
     return because ? [[image.id, { kind: "same-file", because }]] : [];
@@ -137,7 +137,7 @@ export const dependsOnFileHost = ({ headline }: Findings): boolean =>
  * @param granted undefined if it is unknown
  * @param mayUseSignIn false if no page of the file's site shows it
  */
-export function fileOffer(
+export function offerForUnreadableFile(
   { steps }: ReverseSearch,
   findings: Findings,
   granted: boolean | undefined,
@@ -169,7 +169,7 @@ const USUAL_DURATION = 5_000;
  */
 function isAddressConclusive(
   { pick, steps }: ReverseSearch,
-  evidence: FileEvidence | null,
+  evidence: SentFileFacts | null,
 ): boolean {
   // The search with another file says nothing about this one.
   const reverseStep = steps.find(({ step }) => step === "reverse");
@@ -186,7 +186,7 @@ function isAddressConclusive(
 function reasonOf(
   { steps }: ReverseSearch,
   progress: HeadlineFacts["search"],
-  evidence: FileEvidence | null,
+  evidence: SentFileFacts | null,
 ): HeadlineReason | null {
   const skipped = steps.find(({ step }) => step === "reverse")?.why;
   if (skipped === "small-capture" || skipped === "no-capture") return { code: skipped };

@@ -1,6 +1,6 @@
 import { detach } from "../../base/detach.ts";
 import { failureOf } from "../../base/failure.ts";
-import { headlineAtEnd } from "../../reverse/findings.ts";
+import { headlineOfEndedSearch } from "../../reverse/findings.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { TextSearch } from "../../stored/records.ts";
 import { logEvent } from "../store/event-log.ts";
@@ -26,7 +26,7 @@ export interface Run {
 /** Adds the headline of a search that has just ended, unless a view must judge it. */
 export function withHeadline(search: Search): Search {
   if (search.kind !== "reverse" || search.state.status === "loading") return search;
-  const headline = headlineAtEnd(search);
+  const headline = headlineOfEndedSearch(search);
   return headline ? { ...search, headline } : search;
 }
 

@@ -7,9 +7,9 @@ import { type Judgement, judgeReach, type Observations } from "../../reach/judge
 import {
   comparisonLimit,
   type Findings,
-  fileOffer,
   isFinalHeadline,
   type Match,
+  offerForUnreadableFile,
 } from "../../reverse/findings.ts";
 import type { Headline } from "../../reverse/headline.ts";
 import { HEADLINES, type HeadlineAction } from "../../reverse/headline-table.ts";
@@ -36,7 +36,7 @@ export interface ReverseScreenInput {
   keepsControls: boolean;
 }
 
-type Offer = NonNullable<ReturnType<typeof fileOffer>>;
+type Offer = NonNullable<ReturnType<typeof offerForUnreadableFile>>;
 
 export type ReversePart =
   | { part: "steps" }
@@ -205,7 +205,7 @@ function bestOf(search: ReverseSearch, { matches, headline }: Findings): Match |
 function offerOf({ search, findings, access }: ReverseScreenInput): Offer | null {
   const { pick } = search;
   const index = pick.candidates.findIndex(({ url }) => url === access?.url);
-  return fileOffer(search, findings, access?.isGranted, maySignIn(pick, index));
+  return offerForUnreadableFile(search, findings, access?.isGranted, maySignIn(pick, index));
 }
 
 function judgementOf({
