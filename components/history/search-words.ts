@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { HEADLINES, headlineInList, presenceOf } from "../../lib/reverse/headline-table.ts";
+import { HEADLINES, headlineInList, presenceByHeadline } from "../../lib/reverse/headline-table.ts";
 import { matchedImages } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { batchProgress } from "../../lib/state/panel/batch-tally.ts";
@@ -53,7 +53,7 @@ export function searchOutcome(
     ?.map((one) => ({ profile: { name: nameOf(one.profile_id) }, search: one }))
     .filter(({ profile }) => profile.name !== "");
   if (joint && joint.length > 1) {
-    const isThere = joint.some((one) => presenceOf(one.search) === "there");
+    const isThere = joint.some((one) => presenceByHeadline(one.search) === "there");
     return {
       text: summaryWords(joint),
       icon: isThere ? check : searchIcon,

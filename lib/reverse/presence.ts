@@ -68,7 +68,7 @@ export const isSameByPixels = (verdict: Verdict): boolean =>
     verdict.confidence >= MIN_SURE);
 
 /** Returns true if nothing finer than the compared pixels can tell the pictures apart: a thumbnail hides small differences. */
-export const isSettled = (verdict: Verdict): boolean =>
+export const needsNoFinerComparison = (verdict: Verdict): boolean =>
   verdict.kind === "same-file" ||
   (isSameByPixels(verdict) &&
     verdict.kind === "same-picture" &&
