@@ -7,11 +7,11 @@ import { HEADLINES } from "./headline-table.ts";
 import type { Verdict } from "./judging/verdict.ts";
 import {
   comparesPictures,
-  isConclusive,
+  hadWholePicture,
   matchedImages,
   sentCapture,
   sentFileMethod,
-  stepOfSameFile,
+  stepProvingSameFile,
   verdictBasis,
 } from "./presence.ts";
 import { rankMatches } from "./rank-matches.ts";
@@ -74,7 +74,7 @@ export function findingsOf(
       fate: image.state,
       hidden,
     })),
-    conclusive: isConclusive(search.steps) || isAddressConclusive(search, evidence),
+    conclusive: hadWholePicture(search.steps) || isAddressConclusive(search, evidence),
     file: sentFileMethod(search.steps),
     capture: sentCapture(search.steps),
     reason: reasonOf(search, progress, evidence),
@@ -97,7 +97,7 @@ export const isFinalHeadline = (headline: Findings["headline"]): headline is Hea
  */
 export function headlineOfEndedSearch(search: ReverseSearch): Headline | undefined {
   const verdicts = matchedImages(search).flatMap((image): [number, Verdict][] => {
-    const because = stepOfSameFile(image, search.steps);
+    const because = stepProvingSameFile(image, search.steps);
     return because ? [[image.id, { kind: "same-file", because }]] : [];
   });
   const findings = findingsOf(search, new Map(verdicts), null);

@@ -13,7 +13,7 @@ const findsSameFile = (step: string): step is "address" | "hash" =>
   step === "address" || step === "hash";
 
 /** Returns the step that proves an image to be the identical file. */
-export const stepOfSameFile = ({ id }: Pick<Image, "id">, steps: Steps) =>
+export const stepProvingSameFile = ({ id }: Pick<Image, "id">, steps: Steps) =>
   steps.map(({ step, image_ids }) => (image_ids.includes(id) ? step : "")).find(findsSameFile);
 
 /** Returns true for a step in which the service compares the picture with its own. */
@@ -38,7 +38,7 @@ export const sentCapture = (steps: Steps): NonNullable<SearchStep["capture"]> | 
   null;
 
 /** Returns true if the service demonstrably had the whole picture, so that it has no match but those that it lists. */
-export const isConclusive = (steps: Steps): boolean =>
+export const hadWholePicture = (steps: Steps): boolean =>
   steps.some(
     ({ step, status, image_ids, file, capture, unreadable = 0 }) =>
       status === "done" &&
@@ -76,11 +76,12 @@ export const needsNoFinerComparison = (verdict: Verdict): boolean =>
     !verdict.is_coarse);
 
 /** Returns true if no pixels were compared. */
-export const isByServiceOnly = (verdict: Verdict): boolean => verdictBasis(verdict) === "service";
+export const isWithoutPixelComparison = (verdict: Verdict): boolean =>
+  verdictBasis(verdict) === "service";
 
 /** Returns true if no pixels were compared, and the service's data does not show that the pictures may be the same. */
 export const isListedOnly = (verdict: Verdict): boolean =>
-  (verdict.kind === "unclear" || verdict.kind === "similar") && isByServiceOnly(verdict);
+  (verdict.kind === "unclear" || verdict.kind === "similar") && isWithoutPixelComparison(verdict);
 
 /** Returns the basis of a verdict. The identical file is as reliable as pixels. */
 export const verdictBasis = (verdict: Verdict): VerdictBasis =>

@@ -3,8 +3,8 @@ import { type Failure, failureOf } from "../../base/failure.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import {
   comparesPictures,
+  hadWholePicture,
   hasIdenticalFile,
-  isConclusive,
   wasComparedByService,
 } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
@@ -186,7 +186,7 @@ export async function runSteps(
   async function needsGround(): Promise<boolean> {
     if (search.harder) return true;
     const isFound = so_far.length + hidden.length > 0;
-    if (isFound || isUnresponsive || search.whole || search.part || !isConclusive(steps))
+    if (isFound || isUnresponsive || search.whole || search.part || !hadWholePicture(steps))
       return false;
     const blob = await files.inHand().catch(() => null);
     return blob !== null && (await drawOnOtherGround(blob, { isWhiteKept: true })) !== null;
@@ -245,7 +245,7 @@ const isFileSlow = (steps: readonly SearchStep[]): boolean =>
 
 /** Returns true if only the slow file can tell if the service has the picture. */
 const lacksSlowFile = (steps: readonly SearchStep[]): boolean =>
-  !isConclusive(steps) &&
+  !hadWholePicture(steps) &&
   steps.every(({ step, image_ids }) => step !== "reverse" || image_ids.length === 0);
 
 function reasonToSkip(

@@ -1,6 +1,6 @@
 import { codedError, isHoldReason } from "../../base/failure.ts";
 import type { Frame } from "../../reverse/pixels/plane.ts";
-import { comparesPictures, isConclusive, matchedImages } from "../../reverse/presence.ts";
+import { comparesPictures, hadWholePicture, matchedImages } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { PART_STEP, type SearchStep } from "../../reverse/steps.ts";
 import type { Records } from "../store/records.ts";
@@ -62,7 +62,7 @@ export function createSearchAgain({ records, runs }: { records: Records; runs: S
   const lookUpFile = (id: string): Promise<void> =>
     continueSearch(id, ({ steps }) => ({
       steps: steps.filter(
-        ({ step }) => step !== "hash" && (isConclusive(steps) || !comparesPictures(step)),
+        ({ step }) => step !== "hash" && (hadWholePicture(steps) || !comparesPictures(step)),
       ),
     }));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
 import {
-  isConclusive,
+  hadWholePicture,
   isSameByPixels,
   sentCapture,
   sentFileMethod,
@@ -28,7 +28,7 @@ describe("isSameByPixels", () => {
   });
 });
 
-describe("isConclusive", () => {
+describe("hadWholePicture", () => {
   it.each<[SearchStep[], boolean]>([
     [[], false],
     [[reverse()], false],
@@ -45,7 +45,7 @@ describe("isConclusive", () => {
     [[reverse(), step("other-file", { file: "accepted", capture: "whole" })], true],
     [[step("hash", { image_ids: [1] }), step("source", { image_ids: [1] })], false],
   ])("returns for %j: %s", (steps, expected) => {
-    expect(isConclusive(steps)).toBe(expected);
+    expect(hadWholePicture(steps)).toBe(expected);
   });
 });
 

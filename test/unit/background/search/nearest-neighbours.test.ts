@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { headlineOfEndedSearch } from "../../../../lib/reverse/findings.ts";
-import { isConclusive } from "../../../../lib/reverse/presence.ts";
+import { hadWholePicture } from "../../../../lib/reverse/presence.ts";
 import { searchScene } from "../search-scene.ts";
 import { pickOf, settledSearch, startWorker } from "../worker.ts";
 
@@ -31,6 +31,6 @@ describe("runSteps with a service that lists its nearest images", () => {
     const search = await searched(`${at.pictures.origin}/other?${FILE}`);
     at.service.control.remove();
     expect(search.state).toMatchObject({ value: { total: 0 } });
-    expect(isConclusive(search.steps)).toBe(false);
+    expect(hadWholePicture(search.steps)).toBe(false);
   });
 });
