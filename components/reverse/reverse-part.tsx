@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { Judgement } from "../../lib/reach/judge-reach.ts";
 import type { offerForUnreadableFile } from "../../lib/reverse/findings.ts";
 import type { Headline } from "../../lib/reverse/headline.ts";
-import { matchedImages, type sentCapture } from "../../lib/reverse/presence.ts";
+import { matchedImages, type sentCaptureKind } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { createQueryChoice } from "../../lib/state/base/host-choice.ts";
 import type { FileAccess } from "../../lib/state/file/file-access.ts";
@@ -124,7 +124,7 @@ function QueryOption({ host, search, onChange }: QueryPart & { onChange: () => v
 interface Explained {
   headline: Headline;
   /** The part or frame that the service compared instead of the file; null for the file. */
-  capture: ReturnType<typeof sentCapture>;
+  capture: ReturnType<typeof sentCaptureKind>;
   /** Judgement of the service's access to the file; null if unknown. */
   judgement: Judgement | null;
   /** An area of a page was searched. */

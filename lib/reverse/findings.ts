@@ -9,7 +9,7 @@ import {
   comparesPictures,
   hadWholePicture,
   matchedImages,
-  sentCapture,
+  sentCaptureKind,
   sentFileMethod,
   stepProvingSameFile,
   verdictBasis,
@@ -76,7 +76,7 @@ export function findingsOf(
     })),
     conclusive: hadWholePicture(search.steps) || isAddressConclusive(search, evidence),
     file: sentFileMethod(search.steps),
-    capture: sentCapture(search.steps),
+    capture: sentCaptureKind(search.steps),
     reason: reasonOf(search, progress, evidence),
   });
   const isPending = headline?.code !== "same-file" && (open.length > 0 || !isSettled);
@@ -147,7 +147,8 @@ export function offerForUnreadableFile(
   const { code } = headline;
   const hash = steps.find(({ step }) => step === "hash");
   const isUnread = dependsOnFileHost(findings);
-  const isImprovable = lacksFile(findings) || (code === "not-found" && sentCapture(steps) !== null);
+  const isImprovable =
+    lacksFile(findings) || (code === "not-found" && sentCaptureKind(steps) !== null);
   if (hash?.status === "done" || granted === undefined || !(isUnread || isImprovable)) return null;
   if (granted) return mayUseSignIn && hash?.why === "not-read" ? "sign-in" : null;
   if (isUnread && hash?.status === "skipped") return "search";

@@ -33,7 +33,7 @@ export const sentFileMethod = (steps: Steps): NonNullable<SearchStep["file"]> | 
   steps.findLast(({ status, file }) => status === "done" && file)?.file ?? null;
 
 /** Returns what the service compared instead of the file: a capture of the whole picture, a part or a frame; null for the file. */
-export const sentCapture = (steps: Steps): NonNullable<SearchStep["capture"]> | null =>
+export const sentCaptureKind = (steps: Steps): NonNullable<SearchStep["capture"]> | null =>
   steps.findLast(({ step, status }) => comparesPictures(step) && status === "done")?.capture ??
   null;
 

@@ -9,12 +9,12 @@ import {
 } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import {
-  GROUND_STEP,
+  BACKGROUND_COLOUR_STEP,
   HARDER_STEPS,
   PART_STEP,
   SEARCH_STEPS,
   type SearchStep,
-  WHOLE_STEP,
+  WHOLE_PICTURE_STEP,
 } from "../../reverse/steps.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import type { loadFile } from "../file/load-file.ts";
@@ -194,15 +194,15 @@ export async function runSteps(
 
   const all: readonly SearchStep["step"][] = [
     ...SEARCH_STEPS,
-    GROUND_STEP,
-    ...(search.whole ? ([WHOLE_STEP] as const) : []),
+    BACKGROUND_COLOUR_STEP,
+    ...(search.whole ? ([WHOLE_PICTURE_STEP] as const) : []),
     ...(search.part ? ([PART_STEP] as const) : []),
     ...(search.harder ? HARDER_STEPS : []),
   ];
   for (const step of all) {
     const earlier = steps.find((one) => one.step === step);
     if (earlier && earlier.status !== "running") continue;
-    if (step === GROUND_STEP && !earlier && !(await needsGround())) continue;
+    if (step === BACKGROUND_COLOUR_STEP && !earlier && !(await needsGround())) continue;
     // A step that has begun, or that the user asked for, is not skipped.
     const reason = earlier ? null : reasonToSkip(step, steps, search);
     const why = isUnresponsive ? "no-response" : reason;

@@ -1,5 +1,5 @@
 import { HEADLINES, presenceByHeadline } from "../headline-table.ts";
-import { needsNoFinerComparison, sentCapture, verdictBasis } from "../presence.ts";
+import { needsNoFinerComparison, sentCaptureKind, verdictBasis } from "../presence.ts";
 import type { ReverseSearch } from "../reverse-search.ts";
 import type { TileFinding } from "./tile.ts";
 
@@ -38,7 +38,7 @@ function wasSearched({
   const isRendition = lookup > 0 || candidates[0]?.flags?.some((flag) => RENDITIONS.has(flag));
   const isDone = (name: string) =>
     steps.some(({ step, status }) => step === name && status === "done");
-  return !isRendition && sentCapture(steps) === null && isDone("hash") && isDone("source");
+  return !isRendition && sentCaptureKind(steps) === null && isDone("hash") && isDone("source");
 }
 
 const RENDITIONS: ReadonlySet<string> = new Set(["sample", "transcode"]);

@@ -13,7 +13,7 @@ import {
 } from "../../reverse/findings.ts";
 import type { Headline } from "../../reverse/headline.ts";
 import { HEADLINES, type HeadlineAction } from "../../reverse/headline-table.ts";
-import { hasIdenticalFile, matchedImages, sentCapture } from "../../reverse/presence.ts";
+import { hasIdenticalFile, matchedImages, sentCaptureKind } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { identifyingQuery } from "../../reverse/source-query.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
@@ -45,7 +45,7 @@ export type ReversePart =
   | {
       part: "explanation";
       headline: Headline;
-      capture: ReturnType<typeof sentCapture>;
+      capture: ReturnType<typeof sentCaptureKind>;
       judgement: Judgement | null;
       /** An area of a page was searched. */
       isArea: boolean;
@@ -147,7 +147,7 @@ function* resultParts(
 ): Iterable<ReversePart> {
   const { search, findings, failure } = facts;
   const { headline } = findings;
-  const capture = sentCapture(search.steps);
+  const capture = sentCaptureKind(search.steps);
   if (search.state.status === "failed") yield { part: "failure", failure: search.state.failure };
   if (search.state.status === "ready" && isFinalHeadline(headline))
     yield {

@@ -3,7 +3,7 @@ import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
 import {
   hadWholePicture,
   isSameByPixels,
-  sentCapture,
+  sentCaptureKind,
   sentFileMethod,
 } from "../../../lib/reverse/presence.ts";
 import type { SearchStep } from "../../../lib/reverse/steps.ts";
@@ -49,7 +49,7 @@ describe("hadWholePicture", () => {
   });
 });
 
-describe("sentCapture", () => {
+describe("sentCaptureKind", () => {
   it.each<[SearchStep[], SearchStep["capture"] | null]>([
     [[], null],
     [[reverse()], null],
@@ -60,7 +60,7 @@ describe("sentCapture", () => {
     [[reverse({ capture: "part" }), step("other-file", { status: "skipped" })], "part"],
     [[reverse({ capture: "part" }), step("hash")], "part"],
   ])("returns for %j: %s", (steps, expected) => {
-    expect(sentCapture(steps)).toBe(expected);
+    expect(sentCaptureKind(steps)).toBe(expected);
   });
 });
 
