@@ -6,7 +6,7 @@ import type { FramePath, NoBox, PageBoxes } from "../../page/capture/shown-boxes
 import { mayBeAnimated } from "../../picture/file-format.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { FrameScan } from "../../picture/scan-data.ts";
-import { usableShot } from "../../stored/shots.ts";
+import { unalteredShot } from "../../stored/shots.ts";
 import { recordItem, shotItem } from "../../stored/storage.ts";
 import { injectScripts, runInFrame, runInFrames } from "../file/run-in-page.ts";
 import { needsCapture } from "../store/captures.ts";
@@ -94,7 +94,7 @@ async function noteMovement(
   const [record, outcome] = await Promise.all([recordItem(id).getValue(), item.getValue()]);
   const pick = record && "pick" in record ? record.pick : null;
   const address = pick?.candidates[pick.shown]?.url;
-  const shot = usableShot(outcome);
+  const shot = unalteredShot(outcome);
   if (!shot || address === undefined || !mayBeAnimated(address)) return;
   let previousShot = shot;
   let isStill = true;
@@ -169,7 +169,7 @@ const placesOf = (picks: readonly PickedPicture[], { scan_id }: FrameScan): [num
   );
 
 /** Returns true if a search could not read its picture's file, so that it or its view waits for the shot. */
-export async function isWaitingForShot(id: string): Promise<boolean> {
+export async function searchNeedsShot(id: string): Promise<boolean> {
   const record = await recordItem(id).getValue();
   return (
     record?.kind === "reverse" &&

@@ -5,7 +5,7 @@ import type { PictureFile } from "../../file/picture-file.ts";
 import { isAccepted, mayBeAnimated } from "../../picture/file-format.ts";
 import { decodeMask, unmaskedShare } from "../../picture/shown-geometry.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import { awaitMovement, awaitShotOutcome } from "../../stored/shots.ts";
+import { awaitIsPictureMoving, awaitShotOutcome } from "../../stored/shots.ts";
 import type { KeepRendition } from "../file/renditions.ts";
 import { clearScaledEdges, drawCapture } from "./draw-capture.ts";
 import {
@@ -99,7 +99,7 @@ export function createSearchFiles(
     async mayMove(): Promise<boolean> {
       if (search.still) return true;
       const isPossible = mayBeAnimated(pick.candidates[pick.shown]?.url ?? "");
-      return isPossible && (await awaitMovement(search.id, options.signal)) !== false;
+      return isPossible && (await awaitIsPictureMoving(search.id, options.signal)) !== false;
     },
   };
 }

@@ -3,7 +3,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { cropPng } from "../../../../lib/background/gesture/crop.ts";
 import {
   capturePage,
-  isWaitingForShot,
+  searchNeedsShot,
   takeShots,
 } from "../../../../lib/background/gesture/shots.ts";
 import { copyShot, forgetShots, saveShots } from "../../../../lib/background/store/shot-store.ts";
@@ -166,7 +166,7 @@ describe("takeShots", () => {
       return "data:image/png;base64,AA";
     }) as never);
     await takeShots("s", scan, {
-      capture: () => capturePage(tab, scan, () => isWaitingForShot("s")),
+      capture: () => capturePage(tab, scan, () => searchNeedsShot("s")),
       cut,
     });
     const [first = 0, second = 0, ...others] = times;
