@@ -2,7 +2,7 @@ import { compareFingerprints } from "../pixels/compare.ts";
 import type { Fingerprint } from "../pixels/fingerprint.ts";
 import { estimateIntensities, type Intensities } from "../pixels/intensities.ts";
 import type { FileMeasures, MatchMeasures, PickMeasures } from "../pixels/measures.ts";
-import { withoutVeil } from "../pixels/veil.ts";
+import { removePageTint } from "../pixels/veil.ts";
 import { isComparable, judgeDifference } from "./judge-difference.ts";
 import type { ComparisonVerdict, Quality, Verdict, VerdictBasis } from "./verdict.ts";
 
@@ -51,7 +51,7 @@ export function judgeCapture(capture: Fingerprint, match: Fingerprint): Comparis
   if (!isComparable(difference)) return null;
   const judged = judgeDifference(difference, "capture");
   if (judged.kind !== "similar" || !judged.by_page) return judged;
-  const unveiled = withoutVeil(shown, match);
+  const unveiled = removePageTint(shown, match);
   const clear = unveiled && judgeDifference(compareFingerprints(unveiled, match), "capture");
   return clear?.kind === "same-picture" ? clear : judged;
 }

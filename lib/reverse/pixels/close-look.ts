@@ -1,7 +1,7 @@
 import { decodeMask } from "../../picture/shown-geometry.ts";
 import { BLOCK_SIDE, boundsOfDifference, touchesMaskedCell, windowed } from "./blocks.ts";
 import type { Ground, Pixels } from "./fingerprint.ts";
-import { BLACK_GROUND, plainGround, WHITE_GROUND } from "./ground.ts";
+import { BLACK_GROUND, plainBackgroundColour, WHITE_GROUND } from "./ground.ts";
 import { createSizes, type Layer, layerOf, type PictureLayers, resizeToGrid } from "./layers.ts";
 import type { Frame } from "./plane.ts";
 import type { Sampled } from "./resample.ts";
@@ -99,7 +99,7 @@ function createLook(a: Pixels, masked: Uint8Array | null) {
 function groundsFor(a: Sampled, b: Sampled, clearA: boolean, clearB: boolean): Ground[] {
   if (clearA && clearB) return [WHITE_GROUND, BLACK_GROUND];
   if (!clearA && !clearB) return [BLACK_GROUND];
-  return [(clearA ? plainGround(a, b) : plainGround(b, a)) ?? WHITE_GROUND];
+  return [(clearA ? plainBackgroundColour(a, b) : plainBackgroundColour(b, a)) ?? WHITE_GROUND];
 }
 
 /** How far two pictures differ, and the blocks that do. */

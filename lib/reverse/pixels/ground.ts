@@ -66,7 +66,7 @@ function groundBehind(transparent: Fingerprint, opaque: Fingerprint): Ground | n
 }
 
 /** Returns the plain colour that opaque pixels show where others of the same size are transparent (both RGBA, premultiplied). */
-export function plainGround(transparent: Sampled, opaque: Sampled): Ground | null {
+export function plainBackgroundColour(transparent: Sampled, opaque: Sampled): Ground | null {
   const behind: [number[], number[], number[]] = [[], [], []];
   // A sample is enough.
   for (let at = 0; at < transparent.length; at += 4 * 7) {

@@ -12,7 +12,7 @@ const TOLERANCE = 40;
  * Removes a plain, translucent colour that a page shows over or behind a whole picture, as in dark mode. All three channels of a cell then
  * have the same contrast, which other changes of colour lack. Returns null if there is no such veil.
  */
-export function withoutVeil(capture: Fingerprint, match: Fingerprint): Fingerprint | null {
+export function removePageTint(capture: Fingerprint, match: Fingerprint): Fingerprint | null {
   const [capturePlanes, matchPlanes] = onSameGround(capture, match);
   const fits = capturePlanes.map((plane, channel) =>
     fitOf(plane.values, matchPlanes[channel]?.values ?? []),
