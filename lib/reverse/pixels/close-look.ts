@@ -1,10 +1,10 @@
 import { decodeMask } from "../../picture/shown-geometry.ts";
-import { BLOCK_SIDE, boundsOfDifference, touchesMaskedCell, windowed } from "./blocks.ts";
+import { BLOCK_SIDE, boundsOfDifference, sumWithNeighbours, touchesMaskedCell } from "./blocks.ts";
 import type { Ground, Pixels } from "./fingerprint.ts";
 import { BLACK_GROUND, plainBackgroundColour, WHITE_GROUND } from "./ground.ts";
 import { createSizes, type Layer, layerOf, type PictureLayers, resizeToGrid } from "./layers.ts";
 import type { Frame } from "./plane.ts";
-import type { Sampled } from "./resample.ts";
+import type { SampledPixels } from "./resample.ts";
 import { structureExcesses } from "./structure.ts";
 
 /** Result of comparing two pictures pixel by pixel. */
@@ -96,7 +96,12 @@ function createLook(a: Pixels, masked: Uint8Array | null) {
 }
 
 /** Returns the grounds to compare over: any colour may be behind two transparent pictures. */
-function groundsFor(a: Sampled, b: Sampled, clearA: boolean, clearB: boolean): Ground[] {
+function groundsFor(
+  a: SampledPixels,
+  b: SampledPixels,
+  clearA: boolean,
+  clearB: boolean,
+): Ground[] {
   if (clearA && clearB) return [WHITE_GROUND, BLACK_GROUND];
   if (!clearA && !clearB) return [BLACK_GROUND];
   return [(clearA ? plainBackgroundColour(a, b) : plainBackgroundColour(b, a)) ?? WHITE_GROUND];
@@ -128,9 +133,9 @@ function differenceOf(
   };
   add(a.luma, b.luma, 1);
   for (const [at, layer] of a.chroma().entries()) add(layer, b.chroma()[at] as Layer, 4);
-  const differing = windowed(apart, size);
-  const near = windowed(contrast, size);
-  const around = windowed(near, size);
+  const differing = sumWithNeighbours(apart, size);
+  const near = sumWithNeighbours(contrast, size);
+  const around = sumWithNeighbours(near, size);
   const noise = 9 * BLOCK_SIDE ** 2 * ALLOWED.noise;
   const allowed = Math.max(1, Math.max(seen.width, seen.height) / ALLOWED_SIDE);
   const excesses = differing.map((value, at) => {

@@ -15,10 +15,10 @@ import {
   type Frame,
   inverseFrame,
   type Plane,
-  rotate,
+  rotatePlane,
   sampleFrame,
   shareWithin,
-  smooth,
+  smoothPlane,
   WHOLE_FRAME,
 } from "./plane.ts";
 import { applyTurn, inverseTurn, OTHER_TURNS, type Turn, UPRIGHT } from "./turn.ts";
@@ -69,10 +69,10 @@ export function compareFingerprints(a: Fingerprint, b: Fingerprint): Difference 
 
 function compare(a: Fingerprint, b: Fingerprint): Difference {
   const [cellsA, cellsB] = onSameGround(a, b);
-  const [softA, softB] = [smooth(cellsA[0]), smooth(cellsB[0])];
+  const [softA, softB] = [smoothPlane(cellsA[0]), smoothPlane(cellsB[0])];
   const { turn, tilt, overlay } = bestOverlay(softA, softB, a.aspect, b.aspect);
   const { frame } = overlay;
-  const placed = (plane: Plane) => rotate(applyTurn(plane, turn), tilt, a.aspect);
+  const placed = (plane: Plane) => rotatePlane(applyTurn(plane, turn), tilt, a.aspect);
   return {
     turn,
     tilt,
@@ -122,7 +122,7 @@ function bestTilt(a: Plane, b: Plane, aspect: number): Placement {
     other.overlay.correlation - one.overlay.correlation;
   const likely = TILTS.map((tilt) => ({
     tilt,
-    overlay: refineFrame(rotate(roughA, tilt, aspect), roughB, WHOLE_FRAME, 1 / 16, 1 / 64),
+    overlay: refineFrame(rotatePlane(roughA, tilt, aspect), roughB, WHOLE_FRAME, 1 / 16, 1 / 64),
   })).toSorted(byCorrelation)[0];
   const around = likely ? [likely.tilt - 1, likely.tilt, likely.tilt + 1] : [];
   const [best] = around
@@ -130,7 +130,7 @@ function bestTilt(a: Plane, b: Plane, aspect: number): Placement {
       turn: UPRIGHT,
       tilt,
       overlay: refineFrame(
-        rotate(a, tilt, aspect),
+        rotatePlane(a, tilt, aspect),
         b,
         likely?.overlay.frame ?? WHOLE_FRAME,
         1 / 64,

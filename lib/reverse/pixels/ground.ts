@@ -6,7 +6,7 @@ import {
   type Ground,
   yCbCr,
 } from "./fingerprint.ts";
-import type { Sampled } from "./resample.ts";
+import type { SampledPixels } from "./resample.ts";
 
 export const BLACK_GROUND: Ground = [0, 128, 128];
 export const WHITE_GROUND: Ground = [255, 128, 128];
@@ -66,7 +66,10 @@ function groundBehind(transparent: Fingerprint, opaque: Fingerprint): Ground | n
 }
 
 /** Returns the plain colour that opaque pixels show where others of the same size are transparent (both RGBA, premultiplied). */
-export function plainBackgroundColour(transparent: Sampled, opaque: Sampled): Ground | null {
+export function plainBackgroundColour(
+  transparent: SampledPixels,
+  opaque: SampledPixels,
+): Ground | null {
   const behind: [number[], number[], number[]] = [[], [], []];
   // A sample is enough.
   for (let at = 0; at < transparent.length; at += 4 * 7) {

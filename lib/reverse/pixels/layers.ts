@@ -2,7 +2,7 @@ import { lazily } from "../../base/lazily.ts";
 import { BLOCK_SIDE, blocksOf } from "./blocks.ts";
 import type { Ground, Pixels } from "./fingerprint.ts";
 import { BLACK_GROUND, WHITE_GROUND } from "./ground.ts";
-import { resample, type Sampled } from "./resample.ts";
+import { resample, type SampledPixels } from "./resample.ts";
 
 /** One channel of a picture. */
 export interface Layer extends LayerSize {
@@ -42,7 +42,7 @@ export interface PictureLayers {
 /** A picture at one size. */
 export interface SizedPicture {
   grid: Grid;
-  pixels: Sampled;
+  pixels: SampledPixels;
   isClear: boolean;
   layersOver: (ground: Ground) => PictureLayers;
 }
@@ -77,7 +77,7 @@ export function resizeToGrid(pixels: Pixels, grid: Grid): SizedPicture {
   };
 }
 
-function isClear(pixels: Sampled): boolean {
+function isClear(pixels: SampledPixels): boolean {
   for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] as number) < 250) return true;
   return false;
 }
@@ -96,12 +96,12 @@ function gridOf({ width, height }: { width: number; height: number }) {
   };
 }
 
-function layersOf(pixels: Sampled, ground: Ground, grid: Grid): PictureLayers {
+function layersOf(pixels: SampledPixels, ground: Ground, grid: Grid): PictureLayers {
   const luma = layerOf(lumaOf(pixels, ground), grid.whole);
   return { luma, chroma: lazily(() => chromaOf(pixels, luma.values, ground, grid)) };
 }
 
-function lumaOf(pixels: Sampled, [behind]: Ground): Float32Array {
+function lumaOf(pixels: SampledPixels, [behind]: Ground): Float32Array {
   const luma = new Float32Array(pixels.length / 4);
   for (let at = 0, from = 0; at < luma.length; at++, from += 4) {
     const clear = 1 - (pixels[from + 3] as number) / 255;
@@ -116,7 +116,7 @@ function lumaOf(pixels: Sampled, [behind]: Ground): Float32Array {
 }
 
 function chromaOf(
-  pixels: Sampled,
+  pixels: SampledPixels,
   luma: Float32Array,
   ground: Ground,
   { half: size, halves }: Grid,

@@ -51,7 +51,7 @@ export function averageCells({ values, size }: Plane, by: number): Plane {
 }
 
 /** Mixes each cell with its neighbours, so that an edge between two cells looks alike at any offset. Next to NaN the result is NaN. */
-export function smooth({ values, size }: Plane): Plane {
+export function smoothPlane({ values, size }: Plane): Plane {
   const along = (from: Float64Array, step: number, place: (at: number) => number) =>
     from.map((value, at) => {
       const previous = place(at) > 0 ? (from[at - step] ?? 0) : value;
@@ -94,7 +94,7 @@ function eachRow(
 }
 
 /** Rotates a picture of these proportions about its middle, clockwise by degrees. Cells from outside of it are NaN. */
-export function rotate(plane: Plane, degrees: number, aspect: number): Plane {
+export function rotatePlane(plane: Plane, degrees: number, aspect: number): Plane {
   if (degrees === 0) return plane;
   const { values, size } = plane;
   const [sine, cosine] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];

@@ -1,5 +1,5 @@
 import { alignTo } from "./align-to.ts";
-import { BLOCK_SIDE, type BlockGrid, windowed } from "./blocks.ts";
+import { BLOCK_SIDE, type BlockGrid, sumWithNeighbours } from "./blocks.ts";
 import type { Layer } from "./layers.ts";
 
 /** Expected squared difference of brightness that neither a shift nor a change of sharpness explains: of noise, and of squared gradients. */
@@ -31,7 +31,7 @@ export function structureExcesses(
   isHidden: Uint8Array,
 ): Float32Array {
   const windows = sumProducts(a, alignTo(a, b, isHidden), isHidden.length).map((sums) =>
-    windowed(sums, size),
+    sumWithNeighbours(sums, size),
   );
   const pixels = 9 * BLOCK_SIDE ** 2;
   const differences = new Float32Array(isHidden.length);

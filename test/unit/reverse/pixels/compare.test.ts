@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { compareFingerprints } from "../../../../lib/reverse/pixels/compare.ts";
 import { fingerprintOf } from "../../../../lib/reverse/pixels/fingerprint.ts";
 import { onSameGround } from "../../../../lib/reverse/pixels/ground.ts";
-import { averageCells, type Plane, rotate } from "../../../../lib/reverse/pixels/plane.ts";
+import { averageCells, type Plane, rotatePlane } from "../../../../lib/reverse/pixels/plane.ts";
 import { grey, hills, picture, recoloured, rings } from "../pixels.ts";
 
 const fingerprint = (draw: typeof hills, width = 240, height = 180) =>
@@ -278,7 +278,7 @@ it("rotate turns a slope by an angle in a picture of any shape", () => {
   ];
   fc.assert(
     fc.property(degrees, degrees, aspect, (from, by, aspect) => {
-      const values = rotate(slope(from, aspect), by, aspect).values;
+      const values = rotatePlane(slope(from, aspect), by, aspect).values;
       const expected = slope(from + by, aspect).values;
       const definedCells = [...values.keys()].filter((at) => !Number.isNaN(values[at]));
       expect(definedCells).toContain((size / 2) * size + size / 2);
