@@ -2,10 +2,16 @@ import { decodeMask } from "../../picture/shown-geometry.ts";
 import { BLOCK_SIDE, boundsOfDifference, sumWithNeighbours, touchesMaskedCell } from "./blocks.ts";
 import type { Ground, Pixels } from "./fingerprint.ts";
 import { BLACK_GROUND, plainBackgroundColour, WHITE_GROUND } from "./ground.ts";
-import { createSizes, type Layer, layerOf, type PictureLayers, resizeToGrid } from "./layers.ts";
+import {
+  createPictureSampler,
+  type Layer,
+  layerOf,
+  type PictureLayers,
+  resizeToGrid,
+} from "./layers.ts";
 import type { Frame } from "./plane.ts";
 import type { SampledPixels } from "./resample.ts";
-import { structureExcesses } from "./structure.ts";
+import { structureDifferences } from "./structure.ts";
 
 /** Result of comparing two pictures pixel by pixel. */
 export interface CloseLook {
@@ -41,7 +47,7 @@ const ALLOWED_SIDE = 600;
  */
 export function createCloseLook(a: Pixels, mask?: string): (b: Pixels) => CloseLook {
   const masked = mask === undefined ? null : decodeMask(mask);
-  const [coarseSizes, fineSizes] = [createSizes(a), createSizes(a)];
+  const [coarseSizes, fineSizes] = [createPictureSampler(a), createPictureSampler(a)];
   const lookAt = createLook(a, masked);
 
   return (b) => {
@@ -74,7 +80,7 @@ const withoutBlocks = ({ seen, excess, place }: BlockDifference) => ({ seen, exc
 function createLook(a: Pixels, masked: Uint8Array | null) {
   return <Look extends { excess: number }>(
     b: Pixels,
-    sizesOfA: ReturnType<typeof createSizes>,
+    sizesOfA: ReturnType<typeof createPictureSampler>,
     maxSide: number,
     compare: (a: PictureLayers, b: PictureLayers, size: CloseLook["seen"]) => Look,
   ): Look => {
@@ -161,7 +167,7 @@ function structureOf(
   const isHidden = Uint8Array.from({ length: size.columns * size.rows }, (_, at) =>
     Number(touchesMaskedCell(at, size, masked)),
   );
-  const excesses = structureExcesses(a, toned(b, a, PAGE_TONE, isHidden), size, isHidden);
+  const excesses = structureDifferences(a, toned(b, a, PAGE_TONE, isHidden), size, isHidden);
   const excess = excesses.reduce((most, value) => Math.max(most, value), 0);
   return { seen, excess, place: boundsOfDifference(excesses, size), excesses, isHidden };
 }

@@ -51,7 +51,7 @@ export interface SizedPicture {
 const KEPT = 2;
 
 /** Returns a function that samples a picture at a size, and keeps its last results. */
-export function createSizes(
+export function createPictureSampler(
   pixels: Pixels,
 ): (size: { width: number; height: number }) => SizedPicture {
   let kept: readonly SizedPicture[] = [];

@@ -24,7 +24,7 @@ export const inverseFrame = ({ x, y, width, height }: Frame): Frame => ({
 });
 
 /** Returns the fractions of a frame's width and height within the plane: 0…1. */
-export function shareWithin({ x, y, width, height }: Frame): [number, number] {
+export function fractionsWithinPlane({ x, y, width, height }: Frame): [number, number] {
   return [visibleShare(x, width), visibleShare(y, height)];
 }
 
@@ -183,7 +183,7 @@ export function correlation({ values: a }: Plane, { values: b }: Plane): number 
 }
 
 /** Returns the correlation with what the frame shows of `b`. */
-export function correlationIn(a: Plane, b: Plane, frame: Frame): number {
+export function correlationInFrame(a: Plane, b: Plane, frame: Frame): number {
   const sums = noSums();
   eachRow(b, frame, (from, row, length) => add(sums, a.values, from, row, length));
   return pearson(sums, a.values.length);
