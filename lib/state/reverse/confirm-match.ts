@@ -18,7 +18,10 @@ export async function prepareCloseLooks({
   fingerprint,
 }: PickFingerprint): Promise<void> {
   if (!pixels || !isStored) return;
-  const [[{ startLookWorkers }], ofPick] = await Promise.all([loadCloseLook(), pixels()]);
+  const [[{ startCompareWorkers: startLookWorkers }], ofPick] = await Promise.all([
+    loadCloseLook(),
+    pixels(),
+  ]);
   if (ofPick) startLookWorkers(ofPick, fingerprint?.mask);
 }
 
@@ -38,7 +41,7 @@ export function createConfirmation(matchPixels: MatchPixels) {
       const side = Math.max(ofPick?.width ?? 0, ofPick?.height ?? 0);
       const ofMatch = ofPick && (await matchPixels.readLarge(image, side));
       if (!ofPick || !ofMatch) return verdict;
-      const [{ lookInWorker }, { confirmVerdict }] = await loadCloseLook();
+      const [{ compareInWorker: lookInWorker }, { confirmVerdict }] = await loadCloseLook();
       const look = await lookInWorker(ofPick, ofMatch, fingerprint?.mask);
       return look ? confirmVerdict(verdict, look, files) : verdict;
     } catch {

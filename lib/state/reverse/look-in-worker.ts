@@ -39,7 +39,7 @@ function post(
 }
 
 /** Starts the threads of the close looks, if the browser has such threads, and sends them the picture. */
-export function startLookWorkers(picture: Pixels, mask?: string): void {
+export function startCompareWorkers(picture: Pixels, mask?: string): void {
   if (typeof Worker === "undefined") return;
   for (const thread of threads()) if (thread.picture !== picture) post(thread, [picture, mask]);
 }
@@ -48,7 +48,7 @@ export function startLookWorkers(picture: Pixels, mask?: string): void {
  * Compares a picture with a match outside of the view's thread, which a close look would block for longer than a frame. Null if it fails.
  * @param mask of cells without information, if the picture is a page capture
  */
-export async function lookInWorker(
+export async function compareInWorker(
   picture: Pixels,
   match: Pixels,
   mask?: string,

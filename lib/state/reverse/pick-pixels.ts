@@ -7,7 +7,7 @@ import type { Fingerprint, Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { FileMeasures, PickMeasures } from "../../reverse/pixels/measures.ts";
 import type { Frame } from "../../reverse/pixels/plane.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import { aspectOf, type PictureReader, type ReadablePicture } from "./picture-reader.ts";
+import { aspectOf, type PictureReader, type PictureToRead } from "./picture-reader.ts";
 
 /** Milliseconds that a verdict waits for the size of the user's file, which decides whose file is better. */
 const MEASURE_PATIENCE = 600;
@@ -67,7 +67,7 @@ export function createPickPixels(reader: PictureReader, signal: AbortSignal) {
   async function readFingerprint(search: ReverseSearch): Promise<PickFingerprint> {
     const { candidates, shown } = search.pick;
     const readPixels = async (
-      picture: ReadablePicture,
+      picture: PictureToRead,
       aspect?: number,
       level = BASIS_LEVELS.pixels,
     ) => {

@@ -6,10 +6,7 @@ import { type Fingerprint, fingerprintOf } from "../../../../lib/reverse/pixels/
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../../../lib/reverse/steps.ts";
 import { createMatchJudge } from "../../../../lib/state/reverse/judge-matches.ts";
-import type {
-  PictureReader,
-  ReadablePicture,
-} from "../../../../lib/state/reverse/picture-reader.ts";
+import type { PictureReader, PictureToRead } from "../../../../lib/state/reverse/picture-reader.ts";
 import { aPictureFile, aReverseSearch, step } from "../../components/records.ts";
 import { hills, picture, rings } from "../../reverse/pixels.ts";
 import { largeImage, visibleImage } from "../../visible-image.ts";
@@ -28,7 +25,7 @@ const searchFor = (images: Image[], over: Partial<ReverseSearch> = {}) =>
 /** Fingerprints by address, or of the search's stored file (`file`), a part of it (`part`) or the page's shot (`shot`). */
 type Prints = Record<string, Fingerprint | null>;
 
-function nameOf(picture: ReadablePicture): string {
+function nameOf(picture: PictureToRead): string {
   if ("url" in picture) return picture.url;
   if ("search" in picture) return "shot";
   return picture.part ? "part" : "file";
