@@ -23,7 +23,7 @@ import {
   toSentDocument,
   toSentPicture,
 } from "../lib/picture/scan-data.ts";
-import { createTurns } from "../lib/picture/turns.ts";
+import { createTimeSlices } from "../lib/picture/turns.ts";
 import {
   isThumbnail,
   linkedPostPage,
@@ -108,7 +108,7 @@ export default defineUnlistedScript(() => {
     pressed: globalThis.tagpie?.pressed,
     async scan(request) {
       if (request.frames_only && window === window.top) return null;
-      const turns = createTurns();
+      const turns = createTimeSlices();
       const scanned = await scanDocument(document, request, { ...context, turns });
       sizes = await fileSizes(scanned.scan.pictures);
       const pictures = withBackgroundSizes(scanned.scan.pictures, scanned.elements, sizes);

@@ -9,7 +9,7 @@ import {
   type ScannedPicture,
   type ScanRequest,
 } from "../picture/scan-data.ts";
-import type { Turns } from "../picture/turns.ts";
+import type { TimeSlices } from "../picture/turns.ts";
 import { fullSizeFilesInPageData } from "./capture/page-states.ts";
 import type { OpenRoot } from "./elements/elements.ts";
 import { foreignFrames } from "./elements/foreign-frames.ts";
@@ -37,7 +37,7 @@ export interface ScanContext {
   hovered: () => Element | null;
   /** The innermost element on which a mouse button was still pressed at that time, as far as the page knew. */
   pressed: () => Element | null;
-  turns: Turns;
+  turns: TimeSlices;
 }
 
 /** The facts about a picture whose element may show another one by now. */

@@ -1,6 +1,6 @@
 import type { SourceFinding } from "../picture/finding.ts";
 import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
-import { createTurns, type Turns } from "../picture/turns.ts";
+import { createTimeSlices, type TimeSlices } from "../picture/turns.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { resolveSource } from "./resolve.ts";
 import { isStandInPage } from "./stand-ins.ts";
@@ -51,7 +51,7 @@ const MAX_TIME = 600;
  */
 export async function findSources(
   { document, pictures }: { document: DocumentFacts; pictures: readonly ScannedPicture[] },
-  turns: Turns = createTurns(),
+  turns: TimeSlices = createTimeSlices(),
 ): Promise<SourceFinding[]> {
   const findings: SourceFinding[] = [];
   const page_url = URL.parse(document.url);

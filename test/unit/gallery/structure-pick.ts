@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import { scanDocument } from "../../../lib/page/scan.ts";
 import { makePick } from "../../../lib/pick/make-pick.ts";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
-import { createTurns } from "../../../lib/picture/turns.ts";
+import { createTimeSlices } from "../../../lib/picture/turns.ts";
 import { findSources } from "../../../lib/sources/find-sources.ts";
 import { guessLargerFiles } from "../../../lib/sources/generic/generic-files.ts";
 import { quoteCaption } from "../../../lib/upload/quotation.ts";
@@ -65,7 +65,7 @@ export async function pickOf({
       clicked: () => image,
       hovered: () => null,
       pressed: () => null,
-      turns: createTurns(() => 0),
+      turns: createTimeSlices(() => 0),
     },
   );
   const [finding] = await findSources(scan);

@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "https://art.example/ann/feed" }
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { BOUNDS, type ScanRequest } from "../../../lib/picture/scan-data.ts";
-import { createTurns } from "../../../lib/picture/turns.ts";
+import { createTimeSlices } from "../../../lib/picture/turns.ts";
 import { AT, addressesOf, scan, scanScene } from "./scan-scene.ts";
 
 scanScene();
@@ -92,7 +92,7 @@ describe("scanDocument of a list", () => {
       .join("");
     let time = 0;
     const pause = vi.fn(async () => change());
-    const turns = createTurns(() => (time += 6), pause);
+    const turns = createTimeSlices(() => (time += 6), pause);
     const { pictures } = await scan({ what: "page" }, { turns });
     expect(pause).toHaveBeenCalled();
     return pictures.map(({ around: { permalink, text } }) => ({ permalink, text }));
@@ -160,7 +160,7 @@ describe("scanDocument of a hostile page", () => {
   it("returns its findings so far when its time is over", async () => {
     document.body.innerHTML = `<img src="/1.jpg">${"<p></p>".repeat(2_000)}`;
     let time = 0;
-    const result = await scan({ what: "page" }, { turns: createTurns(() => time++ * 100) });
+    const result = await scan({ what: "page" }, { turns: createTimeSlices(() => time++ * 100) });
     expect(result).toMatchObject({
       incomplete: true,
       pictures: [{ candidates: [{ url: `${AT}/1.jpg` }] }],
