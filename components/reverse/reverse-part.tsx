@@ -4,7 +4,7 @@ import type { offerForUnreadableFile } from "../../lib/reverse/findings.ts";
 import type { Headline } from "../../lib/reverse/headline.ts";
 import { matchedImages, type sentCaptureKind } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
-import { createQueryChoice } from "../../lib/state/base/host-choice.ts";
+import { createQueryPermission } from "../../lib/state/base/host-choice.ts";
 import type { FileAccess } from "../../lib/state/file/file-access.ts";
 import type { FileReach } from "../../lib/state/file/file-reach.ts";
 import type { Reverse } from "../../lib/state/reverse/reverse.ts";
@@ -100,7 +100,7 @@ type QueryPart = Part & { part: "query" };
 
 /** Asks if searches by source may send the query of this host's pages, which may identify the post or a session. Use the host as `key`. */
 function QueryOption({ host, search, onChange }: QueryPart & { onChange: () => void }) {
-  const choice = useModel(() => createQueryChoice(host));
+  const choice = useModel(() => createQueryPermission(host));
   const included = choice.chosen.value;
   if (included === undefined) return null;
   const include = async (wanted: boolean) => {

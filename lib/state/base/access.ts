@@ -35,7 +35,7 @@ export async function requestAccess(
 }
 
 /** Returns those of these patterns that are not granted. Call it before a request, in the same handler: browsers process both in order. */
-export async function withoutAccess(origins: readonly string[]): Promise<string[]> {
+export async function patternsWithoutAccess(origins: readonly string[]): Promise<string[]> {
   const had = await Promise.all(
     origins.map((origin) => orFalse(() => browser.permissions.contains({ origins: [origin] }))),
   );
@@ -43,7 +43,7 @@ export async function withoutAccess(origins: readonly string[]): Promise<string[
 }
 
 /** Gives access back, one pattern at a time: browsers keep those that the build requires. */
-export async function returnAccess(origins: readonly string[]): Promise<void> {
+export async function revokeAccess(origins: readonly string[]): Promise<void> {
   await Promise.all(
     origins.map((origin) => orFalse(() => browser.permissions.remove({ origins: [origin] }))),
   );

@@ -12,7 +12,7 @@ import { createTransport } from "../../../lib/http/transport.ts";
 import { parseMarkup } from "../../../lib/markup/parse-markup.ts";
 import { findQueryMistake } from "../../../lib/query/mistake.ts";
 import { tokenizeQuery } from "../../../lib/query/tokens.ts";
-import { createHostChoice } from "../../../lib/state/base/host-choice.ts";
+import { createHostListChoice } from "../../../lib/state/base/host-choice.ts";
 import { hostsWithSentQuery, signedInHosts } from "../../../lib/stored/storage.ts";
 import { learnRules } from "../../../lib/tags/learn-rules.ts";
 import { readPastedTags } from "../../../lib/tags/paste.ts";
@@ -282,7 +282,7 @@ describe("readTransfer", () => {
   });
 });
 
-describe("createHostChoice", () => {
+describe("createHostListChoice", () => {
   beforeEach(() => fakeBrowser.reset());
 
   it.each([
@@ -291,12 +291,12 @@ describe("createHostChoice", () => {
   ])("keeps the newest MAX_CHOSEN_HOSTS hosts: %s", async (_, list) => {
     const hosts = times(bounds.MAX_CHOSEN_HOSTS - 1, (index) => `${index}.example`);
     await list.setValue(hosts);
-    const last = createHostChoice(list, "last.example");
+    const last = createHostListChoice(list, "last.example");
     await last.choose(true);
     expect(await list.getValue()).toEqual([...hosts, "last.example"]);
     await last.choose(true);
     expect(await list.getValue()).toEqual([...hosts, "last.example"]);
-    await createHostChoice(list, "newer.example").choose(true);
+    await createHostListChoice(list, "newer.example").choose(true);
     expect(await list.getValue()).toEqual([...hosts.slice(1), "last.example", "newer.example"]);
     await last.choose(false);
     expect(await list.getValue()).toEqual([...hosts.slice(1), "newer.example"]);

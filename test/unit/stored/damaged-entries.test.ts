@@ -4,7 +4,7 @@ import { createRecords } from "../../../lib/background/store/records.ts";
 import { createUnfinishedWork } from "../../../lib/background/store/unfinished-work.ts";
 import { createProgressBadge } from "../../../lib/background/upload/progress-badge.ts";
 import { requestAccess } from "../../../lib/state/base/access.ts";
-import { createHostChoice } from "../../../lib/state/base/host-choice.ts";
+import { createHostListChoice } from "../../../lib/state/base/host-choice.ts";
 import { toggleSaved } from "../../../lib/state/search/saved-searches.ts";
 import { silenceHint } from "../../../lib/state/upload/tag-hints.ts";
 import { emptyIndex } from "../../../lib/stored/records.ts";
@@ -32,7 +32,7 @@ const grant = { at: 1, why: "find" };
 const search = { profile_id: "p", q: "bird" };
 const tagLists = () => startWorker().tagLists;
 const choose = (list: typeof storage.hostsWithSentQuery) =>
-  createHostChoice(list, "new").choose(true);
+  createHostListChoice(list, "new").choose(true);
 
 interface Damaged {
   item: { getValue: () => Promise<unknown> };
