@@ -13,7 +13,7 @@ import type { TagRules } from "../../tags/rules.ts";
 import { factsOf, type TagFacts } from "../../tags/tag-facts.ts";
 import type { TagSource } from "../../tags/tag-source.ts";
 import type { Vocabulary } from "../../tags/vocabulary.ts";
-import { keepFailure } from "../base/keep-failure.ts";
+import { runAndKeepFailure } from "../base/keep-failure.ts";
 import { createResource } from "../base/resource.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
 import { watchItem } from "../base/watch-item.ts";
@@ -115,7 +115,7 @@ export function createCarryOver({
      */
     async correct({ from, name }: { from: string; name: string }, tag: string | null) {
       saveFailure.value = null;
-      if (!(await keepFailure(saveFailure, () => translate(from, tag)))) return;
+      if (!(await runAndKeepFailure(saveFailure, () => translate(from, tag)))) return;
       const carried = input.carried.tags.peek();
       const others = carried.filter((one) => one.from !== from || one.name !== name);
       if (tag === null || others.length === carried.length || isLeft(name)) return;

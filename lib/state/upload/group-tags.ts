@@ -4,7 +4,7 @@ import { background } from "../../messages.ts";
 import { lookUpRelated } from "../../tags/look-up.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import { commonTags, diffTags, type TagChange, withTagChange } from "../../tags/tag-change.ts";
-import { keepFailure } from "../base/keep-failure.ts";
+import { runAndKeepFailure } from "../base/keep-failure.ts";
 import { openTagSource } from "../tags/open-tag-source.ts";
 import { createTagInput } from "../tags/tag-input.ts";
 import type { DraftEditor } from "./draft-editor.ts";
@@ -30,7 +30,7 @@ export function createGroupTags({ profile_id, rules, group, model }: GroupTagsOp
   const pictures = computed(() => group.members.value.filter(({ isOpen }) => isOpen));
   const rows = computed(() => editableGroupPictures(pictures.value, rules));
   const failure = signal<Failure | null>(null);
-  const send = (work: () => Promise<void>) => keepFailure(failure, work);
+  const send = (work: () => Promise<void>) => runAndKeepFailure(failure, work);
   const changeTags = (ids: readonly string[], { added, removed }: TagChange) =>
     send(() => background.changeDrafts(ids.map((id) => ({ id, added, removed }))));
   const text = createGroupText(pictures, send);

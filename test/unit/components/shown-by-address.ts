@@ -1,4 +1,4 @@
-import type { holdPicture as Hold } from "../../../lib/state/base/held-picture.ts";
+import type { loadSharedPicture as Hold } from "../../../lib/state/base/held-picture.ts";
 
 /** Addresses that a view is loading. */
 export const heldPictures = new Set<string>();
