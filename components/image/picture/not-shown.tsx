@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { hostPattern } from "../../../lib/browser.ts";
 import { requestAccess } from "../../../lib/state/base/access.ts";
-import type { NotShown } from "../../../lib/state/base/outside-picture.ts";
+import type { ReasonNotShown } from "../../../lib/state/base/outside-picture.ts";
 import type { Grant } from "../../../lib/stored/grants.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Breakable } from "../../ui/display/breakable.tsx";
@@ -13,7 +13,7 @@ import { words } from "../../ui/words/words-by-code.ts";
 import style from "./image-thumbnail.module.css";
 
 /** `new-host`: the service did not use this host when it was set up. */
-type WhyNotShown = NotShown["why"] | "new-host";
+type WhyNotShown = ReasonNotShown["why"] | "new-host";
 
 /** Replaces a picture that is not shown, with the reason. */
 export function NotShownNote(props: { why: WhyNotShown; alt: string; url?: string | undefined }) {

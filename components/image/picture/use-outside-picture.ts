@@ -1,12 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { watchGrants } from "../../../lib/state/base/access.ts";
 import { loadSharedPicture, type ShownPicture } from "../../../lib/state/base/held-picture.ts";
-import type { NotShown, PictureSource } from "../../../lib/state/base/outside-picture.ts";
+import type { PictureSource, ReasonNotShown } from "../../../lib/state/base/outside-picture.ts";
 
 export type OutsidePictureState =
   | { status: "waiting" }
   | ({ status: "ready" } & ShownPicture)
-  | ({ status: "failed" } & NotShown);
+  | ({ status: "failed" } & ReasonNotShown);
 
 const WAITING: OutsidePictureState = { status: "waiting" };
 

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Failure } from "../../../lib/base/failure.ts";
-import { createMoreRoom } from "../../../lib/state/base/more-room.ts";
+import { createLargerViewLink } from "../../../lib/state/base/more-room.ts";
 import type { GivenFiles } from "../../../lib/state/file/own-files.ts";
 import type { ActivePage } from "../../../lib/state/panel/active-page.ts";
 import {
@@ -54,7 +54,7 @@ export function PopupBody(props: PopupBodyProps) {
   const record = popup.record.value;
   const restored = popup.restored.value;
   const service = `${profile.id} ${profile.filter?.id}`;
-  const room = useModel(() => createMoreRoom());
+  const room = useModel(() => createLargerViewLink());
   room.place();
   const [givenFiles, setGivenFiles] = useState<GivenFiles | null>(null);
   const notListed = page.failure.value;

@@ -1,6 +1,6 @@
 import { blobAddress, revokeAddress } from "../../picture/blob-address.ts";
 import { checkedPixelCounts } from "./checked-pixels.ts";
-import { type NotShown, type PictureSource, readOutsidePicture } from "./outside-picture.ts";
+import { type PictureSource, type ReasonNotShown, readOutsidePicture } from "./outside-picture.ts";
 
 /** Address of a picture's bytes in this view, with its size if it is no video. */
 export interface ShownPicture {
@@ -9,7 +9,7 @@ export interface ShownPicture {
   height?: number | undefined;
 }
 
-type Outcome = ShownPicture | NotShown;
+type Outcome = ShownPicture | ReasonNotShown;
 
 interface Holding {
   outcome: Promise<Outcome>;

@@ -16,7 +16,7 @@ export type PictureSource =
   | { url: string; file?: undefined; fixed?: boolean; isVideo?: boolean };
 
 /** Why a view does not show a picture. `no-access`: its host may send it once the user grants access. */
-export type NotShown = UndecodedFile | { why: "no-access" };
+export type ReasonNotShown = UndecodedFile | { why: "no-access" };
 
 /** Bytes that a view may show. A video has no size. */
 type OutsidePicture = Partial<CheckedPicture> & { blob: Blob };
@@ -28,13 +28,13 @@ type OutsidePicture = Partial<CheckedPicture> & { blob: Blob };
 export async function readOutsidePicture(
   source: PictureSource,
   signal: AbortSignal,
-): Promise<OutsidePicture | NotShown> {
+): Promise<OutsidePicture | ReasonNotShown> {
   const blob = await bytesOf(source, signal);
   if ("why" in blob) return blob;
   return source.file === undefined && source.isVideo ? checkVideo(blob) : checkPicture(blob);
 }
 
-async function bytesOf(source: PictureSource, signal: AbortSignal): Promise<Blob | NotShown> {
+async function bytesOf(source: PictureSource, signal: AbortSignal): Promise<Blob | ReasonNotShown> {
   if (source.file !== undefined) return (await getFile(source.file)) ?? NOT_LOADED;
   const { url, fixed = false } = source;
   const inside = dataBlob(url);
@@ -55,7 +55,7 @@ async function bytesOf(source: PictureSource, signal: AbortSignal): Promise<Blob
   return mayLackAccess && !(await mayAccess(url)) ? NO_ACCESS : NOT_LOADED;
 }
 
-async function checkVideo(file: Blob): Promise<OutsidePicture | NotShown> {
+async function checkVideo(file: Blob): Promise<OutsidePicture | ReasonNotShown> {
   const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
   if (readSignature(head).format !== "webm") return NOT_LOADED;
   return { blob: new Blob([file], { type: "video/webm" }) };
