@@ -7,7 +7,7 @@ interface Removed<T> {
   state: "gone" | "back" | "late";
 }
 
-export type Removal<T> = ReturnType<typeof createItemRemoval<T>>;
+export type ItemRemoval<T> = ReturnType<typeof createItemRemoval<T>>;
 
 interface RemovalBackground<T, Token> {
   remove: (item: T) => Promise<Token>;

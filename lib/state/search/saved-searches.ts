@@ -33,7 +33,7 @@ export async function savedAndRecentSearches(
  * Saves or removes a search; fails with `saved-full` rather than evict another one. Views write it directly, because no background work
  * depends on it.
  */
-export async function toggleSaved(profile_id: string, q: string): Promise<void> {
+export async function toggleSavedSearch(profile_id: string, q: string): Promise<void> {
   const item = savedSearches();
   const searches = await item.getValue();
   const others = searches.filter((one) => one.profile_id !== profile_id || one.q !== q);

@@ -5,7 +5,7 @@ import { createUnfinishedWork } from "../../../lib/background/store/unfinished-w
 import { createProgressBadge } from "../../../lib/background/upload/progress-badge.ts";
 import { requestAccess } from "../../../lib/state/base/access.ts";
 import { createHostListChoice } from "../../../lib/state/base/host-choice.ts";
-import { toggleSaved } from "../../../lib/state/search/saved-searches.ts";
+import { toggleSavedSearch } from "../../../lib/state/search/saved-searches.ts";
 import { silenceHint } from "../../../lib/state/upload/tag-hints.ts";
 import { emptyIndex } from "../../../lib/stored/records.ts";
 import { unknownFilesCapability } from "../../../lib/stored/service-profile.ts";
@@ -151,7 +151,7 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
     key: "saved-searches",
     stored: [{ q: 5 }, search, "damaged"],
     readable: [search],
-    write: () => toggleSaved("p", "new"),
+    write: () => toggleSavedSearch("p", "new"),
     written: [{ profile_id: "p", q: "new" }, search],
   },
   silencedHints: {
