@@ -13,7 +13,7 @@ const OF_SERVICE: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns true if one request can tell whether the cause of a failure lasts. */
-export const isCheckable = (code: string): boolean => OF_SERVICE.has(code);
+export const isCauseCheckable = (code: string): boolean => OF_SERVICE.has(code);
 
 /** Creates the check whether the cause of a failure lasts: one request, without retries, and none while the service asks for a pause. */
 export function createErrorCheck(
