@@ -4,7 +4,7 @@ import { i18n } from "#i18n";
 import { imagePage } from "../../lib/api/addresses.ts";
 import { mayConvert } from "../../lib/file/convert.ts";
 import type { Frame } from "../../lib/reverse/pixels/plane.ts";
-import type { ReversePart } from "../../lib/state/reverse/reverse-screen.ts";
+import type { ScreenPart } from "../../lib/state/reverse/reverse-screen.ts";
 import { DetailsButton } from "../completion/details-button.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { Menu } from "../ui/controls/menu.tsx";
@@ -20,7 +20,7 @@ import type { ReverseTools } from "./reverse-part.tsx";
 import style from "./reverse-view.module.css";
 
 interface ReverseActionsProps {
-  part: ReversePart & { part: "actions" };
+  part: ScreenPart & { part: "actions" };
   tools: ReverseTools;
   /** Further actions; the main one if the next step is `allow`. */
   children?: ComponentChildren;

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { isWebAddress } from "../../lib/api/addresses.ts";
 import type { Match } from "../../lib/reverse/findings.ts";
 import type { Reverse } from "../../lib/state/reverse/reverse.ts";
-import type { ReversePart } from "../../lib/state/reverse/reverse-screen.ts";
+import type { ScreenPart } from "../../lib/state/reverse/reverse-screen.ts";
 import { FileChoice } from "../file/file-choice.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
@@ -15,7 +15,7 @@ import style from "./reverse-view.module.css";
 import { VerdictLine } from "./verdict-line.tsx";
 
 interface ReverseDetailsProps {
-  part: ReversePart & { part: "details" };
+  part: ScreenPart & { part: "details" };
   tools: ReverseTools;
 }
 

@@ -8,7 +8,7 @@ import { createQueryPermission } from "../../lib/state/base/host-choice.ts";
 import type { FileAccess } from "../../lib/state/file/file-access.ts";
 import type { FileReach } from "../../lib/state/file/file-reach.ts";
 import type { Reverse } from "../../lib/state/reverse/reverse.ts";
-import type { ReversePart as Part } from "../../lib/state/reverse/reverse-screen.ts";
+import type { ScreenPart as Part } from "../../lib/state/reverse/reverse-screen.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { reachText } from "../file/reach-text.ts";
 import { SignInOption } from "../file/sign-in-option.tsx";

@@ -38,7 +38,7 @@ export interface ReverseScreenInput {
 
 type Offer = NonNullable<ReturnType<typeof offerForUnreadableFile>>;
 
-export type ReversePart =
+export type ScreenPart =
   | { part: "steps" }
   | { part: "skip-file" }
   | { part: "failure"; failure: Failure }
@@ -91,7 +91,7 @@ export interface ReverseScreen {
   isAccessOfferedByPicture: boolean;
   hasControls: boolean;
   /** Parts below the two pictures, in order. */
-  parts: readonly ReversePart[];
+  parts: readonly ScreenPart[];
   /** Further matches, which are listed once there are controls. */
   matches: readonly Match[];
 }
@@ -132,7 +132,7 @@ export function reverseScreen(facts: ReverseScreenInput): ReverseScreen {
 function* progressParts(
   { search }: ReverseScreenInput,
   slowFile: string | null,
-): Iterable<ReversePart> {
+): Iterable<ScreenPart> {
   const { state, steps } = search;
   if (state.status === "loading") yield { part: "steps" };
   // Before the reverse search, a search waits for a file only briefly.
@@ -144,7 +144,7 @@ function* resultParts(
   facts: ReverseScreenInput,
   best: Match | undefined,
   offer: Offer | null,
-): Iterable<ReversePart> {
+): Iterable<ScreenPart> {
   const { search, findings, failure } = facts;
   const { headline } = findings;
   const capture = sentCaptureKind(search.steps);
@@ -167,7 +167,7 @@ function* controlParts(
   best: Match | undefined,
   others: readonly Match[],
   offer: Offer | null,
-): Iterable<ReversePart> {
+): Iterable<ScreenPart> {
   const { action, mayFindMore, presence } = HEADLINES[findings.headline.code];
   const { state, steps, pick, harder, whole } = search;
   const isOver = state.status !== "loading";
