@@ -7,7 +7,7 @@ import { Icon } from "../ui/icons/icon.tsx";
 import { expand } from "../ui/icons/icons.ts";
 
 /** Opens the popup's view in the panel or a tab. `address` is the panel's page with the view as parameters. */
-export function MoreRoom({ address }: { address: string }) {
+export function OpenInLargerView({ address }: { address: string }) {
   const room = useModel(() => createLargerViewLink());
   room.place();
   return (

@@ -25,7 +25,12 @@ import { ImageBeside } from "./image-beside.tsx";
 import { ImageResults } from "./image-results.tsx";
 import { PostCard } from "./post-card.tsx";
 import { profileRow } from "./profile-view.tsx";
-import { PlaceMain, type ResourceRow, ResourceView, ServicePageLink } from "./resource-view.tsx";
+import {
+  PlaceWithHeading,
+  type ResourceRow,
+  ResourceView,
+  ServicePageLink,
+} from "./resource-view.tsx";
 import { ResultList } from "./result-list.tsx";
 import { tagRow } from "./tag-view.tsx";
 
@@ -152,9 +157,9 @@ export function PlaceView({ place, known }: { place: Place; known?: Image | unde
   switch (place.at) {
     case "find":
       return (
-        <PlaceMain title={i18n.t("ui.about", [words(`browse.kind.${place.kind}`), place.q])}>
+        <PlaceWithHeading title={i18n.t("ui.about", [words(`browse.kind.${place.kind}`), place.q])}>
           <ResultList kind={place.kind} q={place.q} />
-        </PlaceMain>
+        </PlaceWithHeading>
       );
     case "image":
       return (

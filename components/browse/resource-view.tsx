@@ -28,7 +28,7 @@ export function ResourceView<Place, T>({ row, place }: ResourceViewProps<Place, 
   const value = resource.value.value;
   const failure = resource.failure.value;
   return (
-    <PlaceMain title={row.title(value, place)}>
+    <PlaceWithHeading title={row.title(value, place)}>
       {failure ? (
         <FailureNote
           failure={failure}
@@ -43,7 +43,7 @@ export function ResourceView<Place, T>({ row, place }: ResourceViewProps<Place, 
       ) : (
         <row.Content value={value} place={place} />
       )}
-    </PlaceMain>
+    </PlaceWithHeading>
   );
 }
 
@@ -53,7 +53,7 @@ interface PlaceMainProps {
 }
 
 /** Shows a place below its heading, which gets the focus. */
-export const PlaceMain = ({ title, children }: PlaceMainProps) => (
+export const PlaceWithHeading = ({ title, children }: PlaceMainProps) => (
   <main class="stack gap-s3">
     <FocusedHeading>{title}</FocusedHeading>
     {children}

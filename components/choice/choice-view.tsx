@@ -33,7 +33,7 @@ import { ResponsiveLabel } from "./responsive-label.tsx";
 import { StartedList } from "./started-list.tsx";
 import { TileFacts } from "./tile-facts.tsx";
 import { TileList } from "./tile-list.tsx";
-import { explainTileState, StateIcon, stateWords } from "./tile-mark.tsx";
+import { explainTileState, StateIcon, tileStateLabel } from "./tile-mark.tsx";
 import { useBlockedPictures } from "./use-blocked-pictures.ts";
 import { useUrlWithoutAccess } from "./use-url-without-access.ts";
 
@@ -154,7 +154,7 @@ const StateMeanings = () => (
       {STATES.map((state) => (
         <div key={state}>
           <dt class="strong">
-            <StateIcon state={state} /> {stateWords(state)}
+            <StateIcon state={state} /> {tileStateLabel(state)}
           </dt>
           <dd>{explainTileState(state)}</dd>
         </div>
@@ -204,7 +204,7 @@ function StateFilter({ model }: { model: ChoiceModel }) {
   const meaning = state && explainTileState(state);
   const states = [...STATES, ...(counts.unfetchable > 0 ? (["unfetchable"] as const) : [])];
   const segment = (value: TileFilter, count: number) => {
-    const title = i18n.t("ui.withNote", [stateWords(value), count]);
+    const title = i18n.t("ui.withNote", [tileStateLabel(value), count]);
     return { value, title, label: <BriefState state={value} count={count} words={title} /> };
   };
   return (

@@ -34,9 +34,9 @@ interface TileMarkProps {
 }
 
 /** Shows what is known of a picture, with a link to its search, or to the image that the service has. */
-export function TileMark({ state, item, name, base_url }: TileMarkProps) {
+export function TileStateChip({ state, item, name, base_url }: TileMarkProps) {
   const { search_id, image_id, doubt } = item ?? {};
-  const chip = <Chip {...LOOKS[state]}>{stateWords(state)}</Chip>;
+  const chip = <Chip {...LOOKS[state]}>{tileStateLabel(state)}</Chip>;
   const details = {
     class: style.mark,
     title: explainTileState(state, doubt),
@@ -48,7 +48,7 @@ export function TileMark({ state, item, name, base_url }: TileMarkProps) {
         href={`panel.html?${new URLSearchParams({ record: search_id })}`}
         target="_blank"
         rel="noopener"
-        aria-label={i18n.t("choice.resultOf", [stateWords(state), name])}
+        aria-label={i18n.t("choice.resultOf", [tileStateLabel(state), name])}
       >
         {chip}
       </a>
@@ -77,4 +77,4 @@ export function explainTileState(state: Mark | TileFilter, doubt?: TileDoubt): s
 }
 
 /** Returns the label of a tile's state. */
-export const stateWords = (state: Mark | TileFilter): string => words(`batch.${state}`);
+export const tileStateLabel = (state: Mark | TileFilter): string => words(`batch.${state}`);

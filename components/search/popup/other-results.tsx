@@ -5,7 +5,7 @@ import { placeAddress } from "../../../lib/state/browse/browse-place.ts";
 import { type BrowseKind, hasCardList } from "../../../lib/state/search/browse-kinds.ts";
 import type { PopupModel } from "../../../lib/state/search/popup.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import { MoreRoom } from "../../browse/more-room.tsx";
+import { OpenInLargerView } from "../../browse/more-room.tsx";
 import { ResultList } from "../../browse/result-list.tsx";
 import { BrowsingContext } from "../../place/browsing.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
@@ -65,7 +65,7 @@ function KindResults({ popup: { go, open }, profile, kind, q }: KindResultsProps
       <ResultList
         kind={kind}
         q={q}
-        room={<MoreRoom address={placeAddress(profile.id, { at: "find", kind, q })} />}
+        room={<OpenInLargerView address={placeAddress(profile.id, { at: "find", kind, q })} />}
       />
     </BrowsingContext.Provider>
   );
