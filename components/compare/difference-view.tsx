@@ -5,7 +5,7 @@ import { Skeleton } from "../ui/display/skeleton.tsx";
 import { formatPercent } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
 import stage from "./stage.module.css";
-import { Stage } from "./stage.tsx";
+import { PannablePicture } from "./stage.tsx";
 import type { ViewProps } from "./view.ts";
 
 /** Highlights differences if the pixels are readable and reliable; otherwise explains why not. */
@@ -40,9 +40,9 @@ export function DifferenceView({ yours, theirs, capture, size, viewport }: ViewP
     case "ready":
       return (
         <div class="stack gap-s1">
-          <Stage size={size} viewport={viewport}>
+          <PannablePicture size={size} viewport={viewport}>
             <Picture difference={difference} />
-          </Stage>
+          </PannablePicture>
           <p role="status">
             {i18n.t("compare.differing", [formatPercent(difference.share, 2)])}{" "}
             {i18n.t("compare.differenceHint")}

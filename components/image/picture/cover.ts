@@ -3,7 +3,7 @@ import type { VisibleImage } from "../../../lib/api/image.ts";
 import type { ChosenFilter, ServiceProfile } from "../../../lib/stored/service-profile.ts";
 
 /** Reason for covering a picture. */
-export interface Cover {
+export interface CoverReason {
   /** Names of the tags that the filter hits, if known. */
   tags: string[];
   /** True if the filter only spoilers it, so that a hint of the picture may be shown. */
@@ -11,7 +11,7 @@ export interface Cover {
 }
 
 /** Returns null for a picture that is not covered. */
-export function imageCover(image: VisibleImage, filter: ChosenFilter | null): Cover | null {
+export function imageCover(image: VisibleImage, filter: ChosenFilter | null): CoverReason | null {
   const hidden = new Set(filter?.hidden_tag_ids);
   const spoilered = new Set(filter?.spoilered_tag_ids);
   // `tags` and `tag_ids` are parallel arrays.
