@@ -19,7 +19,7 @@ interface MoreSettingsProps {
 }
 
 /** Renders every view but the services, which most visits are about, and Help. */
-export function MoreSettings({ view, services }: MoreSettingsProps) {
+export function OtherSettingsViews({ view, services }: MoreSettingsProps) {
   switch (view) {
     case "search":
     case "uploads":

@@ -11,7 +11,10 @@ export interface CoverReason {
 }
 
 /** Returns null for a picture that is not covered. */
-export function imageCover(image: VisibleImage, filter: ChosenFilter | null): CoverReason | null {
+export function coverReasonOf(
+  image: VisibleImage,
+  filter: ChosenFilter | null,
+): CoverReason | null {
   const hidden = new Set(filter?.hidden_tag_ids);
   const spoilered = new Set(filter?.spoilered_tag_ids);
   // `tags` and `tag_ids` are parallel arrays.
@@ -36,5 +39,5 @@ export function useCover(image: VisibleImage, { filter }: ServiceProfile, alread
   const [uncoveredBy, setUncoveredBy] = useState(already ? id : undefined);
   const isUncovered = uncoveredBy === id;
   const uncover = () => setUncoveredBy(id);
-  return { cover: isUncovered ? null : imageCover(image, filter), isUncovered, uncover };
+  return { cover: isUncovered ? null : coverReasonOf(image, filter), isUncovered, uncover };
 }

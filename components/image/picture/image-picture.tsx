@@ -6,7 +6,7 @@ import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { useCover } from "./cover.ts";
 import { ImageCover } from "./image-cover.tsx";
 import style from "./image-picture.module.css";
-import { altOf, ImageThumbnail, type PictureSize } from "./image-thumbnail.tsx";
+import { altTextOf, ImageThumbnail, type PictureSize } from "./image-thumbnail.tsx";
 import { ServicePicture } from "./service-picture.tsx";
 
 interface ImagePictureProps {
@@ -42,7 +42,7 @@ export function ImagePicture({
       ) : cover ? (
         <ImageCover cover={cover} image={image} profile={profile} onUncover={uncover} />
       ) : size === "large" ? (
-        <LargePicture image={image} profile={profile} alt={altOf(image, profile)} />
+        <LargePicture image={image} profile={profile} alt={altTextOf(image, profile)} />
       ) : (
         <ImageThumbnail image={image} profile={profile} size={size} onOpen={onOpen} />
       )}

@@ -15,7 +15,7 @@ import {
 import { MAX_SOURCES } from "../../../lib/upload/source-problems.ts";
 import { DetailsButton } from "../../completion/details-button.tsx";
 import { formatAdviceText, reachText } from "../../file/reach-text.ts";
-import { imageCover } from "../../image/picture/cover.ts";
+import { coverReasonOf } from "../../image/picture/cover.ts";
 import { draftPicture } from "../../image/picture/draft-picture.ts";
 import { ImageThumbnail } from "../../image/picture/image-thumbnail.tsx";
 import { PagePicture } from "../../image/picture/page-picture.tsx";
@@ -166,7 +166,7 @@ function Match({ facts, screen: { draft, presence, profile } }: CheckProps) {
   const search = presence.search.value;
   if (!match || !search) return null;
   const { image } = match;
-  const isCovered = image.state !== "visible" || imageCover(image, profile.filter) !== null;
+  const isCovered = image.state !== "visible" || coverReasonOf(image, profile.filter) !== null;
   const own = draftPicture(draft.value);
   const open =
     navigation &&

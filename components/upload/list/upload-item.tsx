@@ -5,7 +5,7 @@ import type { Draft } from "../../../lib/upload/draft.ts";
 import { draftPicture } from "../../image/picture/draft-picture.ts";
 import { ImageThumbnail } from "../../image/picture/image-thumbnail.tsx";
 import { PagePicture } from "../../image/picture/page-picture.tsx";
-import { sentImage } from "../../image/picture/sent-image.ts";
+import { imageOfSentUpload } from "../../image/picture/sent-image.ts";
 import frame from "../../image/picture/thumbnail.module.css";
 import { Breakable } from "../../ui/display/breakable.tsx";
 import { formatAgo, formatDate } from "../../ui/words/format.ts";
@@ -51,7 +51,7 @@ export function UploadItem({ draft, profile, open, children }: UploadItemProps) 
 }
 
 function Thumbnail({ draft, profile }: Pick<UploadItemProps, "draft" | "profile">) {
-  const image = sentImage(draft, profile);
+  const image = imageOfSentUpload(draft, profile);
   // A cover does not fit here. The upload itself has one with its reason.
   if (image === "covered") return <span class="visually-hidden">{i18n.t("image.covered")}</span>;
   if (image && profile)
