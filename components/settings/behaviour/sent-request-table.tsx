@@ -4,7 +4,7 @@ import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { joinList } from "../../ui/words/joined-texts.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import style from "../sites/fact-table.module.css";
-import { FactTable } from "../sites/fact-table.tsx";
+import { ResponsiveTable } from "../sites/fact-table.tsx";
 
 const COLUMNS = ["name", "by", "to", "reveals", "account"] as const;
 
@@ -36,6 +36,9 @@ function Table() {
     ],
   }));
   return (
-    <FactTable columns={COLUMNS.map((column) => words(`sent.column.${column}`))} rows={rows} />
+    <ResponsiveTable
+      columns={COLUMNS.map((column) => words(`sent.column.${column}`))}
+      rows={rows}
+    />
   );
 }

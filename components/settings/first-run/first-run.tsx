@@ -17,7 +17,7 @@ import { pickWords } from "../../ui/words/pick-words.ts";
 import { words } from "../../ui/words/words-by-code.ts";
 import { FilterPicker } from "../filter/filter-picker.tsx";
 import { SERVICE_FORM_ID, ServiceFormFields } from "../service/service-form-fields.tsx";
-import { commandName, Keys } from "../shortcuts/keys.tsx";
+import { commandName, ShortcutKeys } from "../shortcuts/keys.tsx";
 import style from "./first-run.module.css";
 import { FirstRunTry } from "./first-run-try.tsx";
 import { PinHint } from "./pin-hint.tsx";
@@ -146,7 +146,7 @@ function FirstRunEnd() {
             {usable.map((command) => (
               <div key={command.name}>
                 <dt>
-                  <Keys shortcut={command.shortcut} />
+                  <ShortcutKeys shortcut={command.shortcut} />
                 </dt>
                 <dd>{commandName(command)}</dd>
               </div>

@@ -3,12 +3,12 @@ import type { SupportedSite } from "../../../lib/sources/supported-sites.ts";
 import { joinList } from "../../ui/words/joined-texts.tsx";
 import { words } from "../../ui/words/words-by-code.ts";
 import style from "./fact-table.module.css";
-import { FactTable } from "./fact-table.tsx";
+import { ResponsiveTable } from "./fact-table.tsx";
 
 const COLUMNS = ["site", "file", "knows", "fetched"] as const;
 
 /** Lists the supported sites and what Tagpie finds there. */
-export function SiteTable({ sites }: { sites: readonly SupportedSite[] }) {
+export function SupportedSitesTable({ sites }: { sites: readonly SupportedSite[] }) {
   const rows = sites.map((site) => ({
     key: site.name,
     name: (
@@ -24,7 +24,10 @@ export function SiteTable({ sites }: { sites: readonly SupportedSite[] }) {
     ],
   }));
   return (
-    <FactTable columns={COLUMNS.map((column) => words(`sites.column.${column}`))} rows={rows} />
+    <ResponsiveTable
+      columns={COLUMNS.map((column) => words(`sites.column.${column}`))}
+      rows={rows}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import style from "./fact-table.module.css";
 /** The table needs all source rules, so it loads when the disclosure opens. */
 const Sites = lazyView(
   async () => {
-    const [{ SiteTable }, { siteRules }] = await Promise.all([
+    const [{ SupportedSitesTable: SiteTable }, { siteRules }] = await Promise.all([
       import("./site-table.tsx"),
       import("../../../lib/sources/site-rules.ts"),
     ]);
