@@ -10,7 +10,7 @@ import { ServicePicture } from "../image/picture/service-picture.tsx";
 import { ServiceMarkup } from "../markup/service-markup.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
-import { ClaimText } from "../tag/claim-text.tsx";
+import { DoNotPostText } from "../tag/claim-text.tsx";
 import { TagName } from "../tag/tag-name.tsx";
 import { Notice } from "../ui/display/notice.tsx";
 import { FirstItems } from "../ui/lists/first-items.tsx";
@@ -49,7 +49,7 @@ function WholeTag({ value: tag }: { value: Tag }) {
         {(entries) =>
           entries.map((entry) => (
             <Notice key={entry.id} tone="bad" title={i18n.t("browse.doNotPost", [entry.dnp_type])}>
-              <ClaimText claim={entry} base_url={profile.base_url} />
+              <DoNotPostText claim={entry} base_url={profile.base_url} />
               {entry.created_at && <p class="hint">{formatDate(entry.created_at)}</p>}
             </Notice>
           ))

@@ -8,7 +8,7 @@ interface ClaimTextProps {
 }
 
 /** Shows conditions and reason of a do-not-post entry. Both may contain spoilers. */
-export function ClaimText({ claim: { conditions, reason }, base_url }: ClaimTextProps) {
+export function DoNotPostText({ claim: { conditions, reason }, base_url }: ClaimTextProps) {
   return (
     <>
       {conditions && <ServiceMarkup key={conditions} text={conditions} base_url={base_url} />}

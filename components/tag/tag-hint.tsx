@@ -61,7 +61,7 @@ interface RepairsProps {
 }
 
 /** Offers each change that mends a hint. */
-export const Repairs = ({ hint, onRepair }: RepairsProps) =>
+export const HintFixButtons = ({ hint, onRepair }: RepairsProps) =>
   hint.repairs.map((repair) => {
     const { add, drop } = repair;
     const names = nameList(add.length > 0 ? add : drop);
@@ -95,7 +95,7 @@ export function NameHints({ model, onDone }: NameHintsProps) {
             <HintLine key={`${hint.code} ${hint.names[0]}`}>
               <div>
                 {hintWords(hint)}{" "}
-                <Repairs
+                <HintFixButtons
                   hint={hint}
                   onRepair={(repair) => {
                     model.chosen.mend(repair);

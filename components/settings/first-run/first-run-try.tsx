@@ -26,7 +26,7 @@ interface FirstRunTryProps {
 const RESULT_TIME = 4000;
 
 /** Lets the user make the first search. */
-export function FirstRunTry({ profile, model: given, onDone }: FirstRunTryProps) {
+export function FirstRunSearch({ profile, model: given, onDone }: FirstRunTryProps) {
   const model = useModel(() => given ?? createSampleSearch(profile));
   useEffect(() => void model.load(), [model]);
   const sample = model.sample.value;

@@ -19,7 +19,7 @@ import { FilterPicker } from "../filter/filter-picker.tsx";
 import { SERVICE_FORM_ID, ServiceFormFields } from "../service/service-form-fields.tsx";
 import { commandName, ShortcutKeys } from "../shortcuts/keys.tsx";
 import style from "./first-run.module.css";
-import { FirstRunTry } from "./first-run-try.tsx";
+import { FirstRunSearch } from "./first-run-try.tsx";
 import { PinHint } from "./pin-hint.tsx";
 import { Welcome } from "./welcome.tsx";
 
@@ -75,7 +75,11 @@ export function FirstRun({ model, at, form }: { model: Model; at: FirstStep; for
         </>
       )}
       {at === "try" && profile && (
-        <FirstRunTry key={`${profile.id} ${profile.filter?.id}`} profile={profile} onDone={next} />
+        <FirstRunSearch
+          key={`${profile.id} ${profile.filter?.id}`}
+          profile={profile}
+          onDone={next}
+        />
       )}
       {at === "end" && <FirstRunEnd />}
       <div class={style.actions}>

@@ -22,7 +22,7 @@ import { PagePicture } from "../../image/picture/page-picture.tsx";
 import frame from "../../image/picture/thumbnail.module.css";
 import { CompareButton } from "../../reverse/compare-button.tsx";
 import { headlineWords } from "../../reverse/headline-words.ts";
-import { ClaimText } from "../../tag/claim-text.tsx";
+import { DoNotPostText } from "../../tag/claim-text.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { TOO_SLOW_MS, useIsSlow } from "../../ui/hooks/use-slow.ts";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
@@ -146,7 +146,7 @@ function Claims({ facts, screen: { profile } }: CheckProps) {
         notices.map((notice) => (
           <Fragment key={`${notice.tag} ${notice.type}`}>
             <p>{i18n.t("ui.withNote", [notice.tag, notice.type])}</p>
-            <ClaimText claim={notice} base_url={profile.base_url} />
+            <DoNotPostText claim={notice} base_url={profile.base_url} />
           </Fragment>
         ))
       }

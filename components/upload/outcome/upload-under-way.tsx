@@ -7,7 +7,7 @@ import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";
 import { isInDoubt } from "../../../lib/upload/draft-machine.ts";
 import { fileToSend } from "../../../lib/upload/file-to-send.ts";
 import { wasRejectedTwice } from "../../../lib/upload/queue-order.ts";
-import { hintWords, Repairs } from "../../tag/tag-hint.tsx";
+import { HintFixButtons, hintWords } from "../../tag/tag-hint.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { FocusedHeading } from "../../ui/display/focused-heading.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
@@ -113,7 +113,7 @@ function RemainingHints({ draft, model }: Pick<OutcomeProps<"waiting">, "draft" 
           {shown.map((hint) => (
             <li key={hintKey(hint)} class="line warn">
               {hintWords(hint)}
-              <Repairs hint={hint} onRepair={(repair) => void model.queued.mend(repair)} />
+              <HintFixButtons hint={hint} onRepair={(repair) => void model.queued.mend(repair)} />
             </li>
           ))}
         </ul>
