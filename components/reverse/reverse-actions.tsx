@@ -16,12 +16,12 @@ import { Navigation } from "../ui/navigation.ts";
 import { CompareButton } from "./compare-button.tsx";
 import { OtherSearchEngines } from "./other-search-engines.tsx";
 import type { PartDialogProps } from "./part-dialog.tsx";
-import type { ReverseTools } from "./reverse-part.tsx";
+import type { ReverseViewModels } from "./reverse-part.tsx";
 import style from "./reverse-view.module.css";
 
 interface ReverseActionsProps {
   part: ScreenPart & { part: "actions" };
-  tools: ReverseTools;
+  tools: ReverseViewModels;
   /** Further actions; the main one if the next step is `allow`. */
   children?: ComponentChildren;
 }

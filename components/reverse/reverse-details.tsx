@@ -9,14 +9,14 @@ import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { RangeField } from "../ui/controls/range-field.tsx";
 import { hostOf } from "../ui/words/format.ts";
-import type { ReverseTools } from "./reverse-part.tsx";
+import type { ReverseViewModels } from "./reverse-part.tsx";
 import { ReverseSteps } from "./reverse-steps.tsx";
 import style from "./reverse-view.module.css";
 import { VerdictLine } from "./verdict-line.tsx";
 
 interface ReverseDetailsProps {
   part: ScreenPart & { part: "details" };
-  tools: ReverseTools;
+  tools: ReverseViewModels;
 }
 
 /** Shows on demand what a verdict is based on, the requests, and why this file was searched for. */

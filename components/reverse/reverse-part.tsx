@@ -23,7 +23,7 @@ import style from "./reverse-part.module.css";
 import { ReverseSteps } from "./reverse-steps.tsx";
 
 /** Models that every part of a search's view uses. */
-export interface ReverseTools {
+export interface ReverseViewModels {
   search: ReverseSearch;
   profile: ServiceProfile;
   model: Reverse;
@@ -36,7 +36,7 @@ export interface ReverseTools {
 }
 
 /** Draws one part of a reverse search. */
-export function ReversePart({ part, tools }: { part: Part; tools: ReverseTools }) {
+export function ReverseViewPart({ part, tools }: { part: Part; tools: ReverseViewModels }) {
   const { search, profile, model, access, leaving } = tools;
   const { name } = profile;
   const hasMatches = matchedImages(search).length > 0;

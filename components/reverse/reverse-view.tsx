@@ -30,7 +30,7 @@ import { words } from "../ui/words/words-by-code.ts";
 import { drawHeading } from "./headline-words.ts";
 import { MatchNotes } from "./match-notes.tsx";
 import { ReverseMatch } from "./reverse-match.tsx";
-import { ReversePart } from "./reverse-part.tsx";
+import { ReverseViewPart } from "./reverse-part.tsx";
 import reversePicked from "./reverse-picked.module.css";
 import { ReversePicked } from "./reverse-picked.tsx";
 import style from "./reverse-view.module.css";
@@ -134,7 +134,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           )}
         </div>
         {parts.map((part) => (
-          <ReversePart key={part.part} part={part} tools={tools} />
+          <ReverseViewPart key={part.part} part={part} tools={tools} />
         ))}
       </Card>
       {(search.per_service || screen.hasControls) && (
