@@ -3,7 +3,7 @@ import type { List } from "../../lib/api/list.ts";
 import type { Forum, Topic } from "../../lib/api/schemas.ts";
 import type { PlaceAt } from "../../lib/state/browse/browse-place.ts";
 import { useBrowsing } from "../place/browsing.ts";
-import { nameWords } from "../place/person-name.tsx";
+import { nameOrAnonymous } from "../place/person-name.tsx";
 import { PlaceLink } from "../place/place-link.tsx";
 import divided from "../ui/lists/divided.module.css";
 import { UnreadableLine } from "../ui/lists/unreadable-line.tsx";
@@ -72,7 +72,7 @@ function TopicCard({ forum, topic }: { forum: string; topic: Topic }) {
   const more = [
     sticky && i18n.t("browse.sticky"),
     locked && i18n.t("browse.locked"),
-    nameWords(author),
+    nameOrAnonymous(author),
     i18n.t("browse.posts", post_count, [formatCount(post_count)]),
     last_replied_to_at && formatDate(last_replied_to_at),
   ].filter(Boolean);

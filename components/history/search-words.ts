@@ -6,7 +6,7 @@ import { batchProgress } from "../../lib/state/panel/batch-tally.ts";
 import type { JointSearch } from "../../lib/state/search/joint-searches.ts";
 import type { BatchChoice } from "../../lib/state/search/recent.ts";
 import type { TextSearch } from "../../lib/stored/records.ts";
-import { summaryWords } from "../reverse/everywhere-words.ts";
+import { searchesSummaryText } from "../reverse/everywhere-words.ts";
 import { headlineWords, TONE_ICONS } from "../reverse/headline-words.ts";
 import type { Tone } from "../ui/display/chip.tsx";
 import { check, pictures, search as searchIcon } from "../ui/icons/icons.ts";
@@ -55,7 +55,7 @@ export function searchOutcome(
   if (joint && joint.length > 1) {
     const isThere = joint.some((one) => presenceByHeadline(one.search) === "there");
     return {
-      text: summaryWords(joint),
+      text: searchesSummaryText(joint),
       icon: isThere ? check : searchIcon,
       tone: isThere ? "good" : "plain",
     };

@@ -8,7 +8,7 @@ import { joinList } from "../ui/words/joined-texts.tsx";
 import { words } from "../ui/words/words-by-code.ts";
 
 /** Sums up the searches for a picture on all services. */
-export function summaryWords(searches: readonly NamedSearch[]): string {
+export function searchesSummaryText(searches: readonly NamedSearch[]): string {
   const { all, pending, uncertain, there } = summariseEverywhere(searches);
   if (there.length === 0) {
     if (pending > 0) return i18n.t("everywhere.searching", [all]);

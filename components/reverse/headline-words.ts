@@ -26,7 +26,7 @@ interface Heading {
 }
 
 /** Returns what the heading of a search shows: its headline, or what it waits for. */
-export function drawHeading(
+export function headingOfSearch(
   heading: ReverseScreen["heading"],
   headline: Findings["headline"],
   service: string,

@@ -27,7 +27,7 @@ import divided from "../ui/lists/divided.module.css";
 import { Navigation } from "../ui/navigation.ts";
 import { hostOf } from "../ui/words/format.ts";
 import { words } from "../ui/words/words-by-code.ts";
-import { drawHeading } from "./headline-words.ts";
+import { headingOfSearch } from "./headline-words.ts";
 import { MatchNotes } from "./match-notes.tsx";
 import { ReverseMatch } from "./reverse-match.tsx";
 import { ReverseViewPart } from "./reverse-part.tsx";
@@ -95,7 +95,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
       void work(...values);
     };
   const tools = { search, profile, model, reach, access, leaving };
-  const { text, tone, icon } = drawHeading(
+  const { text, tone, icon } = headingOfSearch(
     screen.heading,
     findings.headline,
     profile.name,

@@ -16,7 +16,7 @@ import { useModel } from "../ui/hooks/use-model.ts";
 import { Icon } from "../ui/icons/icon.tsx";
 import divided from "../ui/lists/divided.module.css";
 import tones from "../ui/tones.module.css";
-import { summaryWords } from "./everywhere-words.ts";
+import { searchesSummaryText } from "./everywhere-words.ts";
 import { headlineWords, TONE_ICONS } from "./headline-words.ts";
 import style from "./search-on-all-services.module.css";
 
@@ -42,7 +42,7 @@ function Searches({ search, reader, open }: EverywhereProps) {
       {searches.length > 0 && (
         <>
           <h2 class={style.summary}>
-            <span role="status">{summaryWords(searches)}</span>
+            <span role="status">{searchesSummaryText(searches)}</span>
           </h2>
           <ul class={divided.list}>
             {searches.map((one) => (

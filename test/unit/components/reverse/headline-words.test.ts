@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { drawHeading, headlineWords } from "../../../../components/reverse/headline-words.ts";
+import { headingOfSearch, headlineWords } from "../../../../components/reverse/headline-words.ts";
 import { explanationWords } from "../../../../components/reverse/reverse-part.tsx";
 import { verdictWords } from "../../../../components/reverse/verdict-line.tsx";
 import { close, search } from "../../../../components/ui/icons/icons.ts";
@@ -74,10 +74,10 @@ describe("headlineWords of an area", () => {
   });
 });
 
-describe("drawHeading", () => {
+describe("headingOfSearch", () => {
   const notFound: Headline = { code: "not-found" };
 
-  it.each<[Parameters<typeof drawHeading>[0], Headline, unknown]>([
+  it.each<[Parameters<typeof headingOfSearch>[0], Headline, unknown]>([
     [{ what: "headline" }, notFound, { text: "Not found on Pics", tone: "info", icon: plus }],
     [{ what: "headline" }, { code: "cancelled" }, { tone: "plain", icon: close }],
     [{ what: "headline" }, { code: "checking" }, { tone: "plain", icon: search }],
@@ -89,7 +89,7 @@ describe("drawHeading", () => {
       { text: expect.stringContaining("img.example") },
     ],
   ])("returns for %j with the headline %j: %o", (heading, headline, expected) => {
-    expect(drawHeading(heading, headline, "Pics")).toMatchObject(expected as object);
+    expect(headingOfSearch(heading, headline, "Pics")).toMatchObject(expected as object);
   });
 });
 
