@@ -61,7 +61,7 @@ export function ReverseViewPart({ part, tools }: { part: Part; tools: ReverseVie
         />
       );
     case "explanation": {
-      const words = explanationWords(part, name);
+      const words = explainNoMatches(part, name);
       return words === null ? null : <p>{words}</p>;
     }
     case "by-capture":
@@ -132,7 +132,7 @@ interface Explained {
 }
 
 /** Explains a search without matches; null if its headline needs no more. A service that cannot fetch the file finds nothing either. */
-export function explanationWords(
+export function explainNoMatches(
   { headline, capture, judgement, isArea }: Explained,
   service: string,
 ): string | null {

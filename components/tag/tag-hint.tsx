@@ -10,18 +10,20 @@ import { FirstItems } from "../ui/lists/first-items.tsx";
 import { joinList } from "../ui/words/joined-texts.tsx";
 import { words } from "../ui/words/words-by-code.ts";
 import style from "./tag-hints.module.css";
-import { isolatedName, problemWords } from "./tag-note-words.ts";
+import { problemWords, shortenAndIsolateName } from "./tag-note-words.ts";
 
 /** Longer lists are named by their number. */
 const MAX_NAMED = 5;
 
 const nameList = (names: readonly string[]) =>
-  names.length > MAX_NAMED ? i18n.t("image.tags", names.length) : joinList(names.map(isolatedName));
+  names.length > MAX_NAMED
+    ? i18n.t("image.tags", names.length)
+    : joinList(names.map(shortenAndIsolateName));
 
 /** Says in one line what is doubtful about the tags. `service`: its name. */
 export function hintWords({ code, names }: TagHint, service = ""): string {
   const [name = ""] = names;
-  const [first = "", second = ""] = names.map(isolatedName);
+  const [first = "", second = ""] = names.map(shortenAndIsolateName);
   switch (code) {
     case "odd-name": {
       const problem = nameProblem(name);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { headingOfSearch, headlineWords } from "../../../../components/reverse/headline-words.ts";
-import { explanationWords } from "../../../../components/reverse/reverse-part.tsx";
+import { explainNoMatches } from "../../../../components/reverse/reverse-part.tsx";
 import { verdictWords } from "../../../../components/reverse/verdict-line.tsx";
 import { close, search } from "../../../../components/ui/icons/icons.ts";
 import { clock, plus } from "../../../../components/ui/icons/panel-icons.ts";
@@ -145,17 +145,17 @@ describe("verdictWords", () => {
   });
 });
 
-type FinalHeadline = Parameters<typeof explanationWords>[0]["headline"];
+type FinalHeadline = Parameters<typeof explainNoMatches>[0]["headline"];
 type Capture = "whole" | "part" | "frame" | null;
 
-describe("explanationWords", () => {
+describe("explainNoMatches", () => {
   const referer: Judgement = { verdict: "unlikely", because: { code: "needs-referer" } };
   const wordsFor = (
     headline: FinalHeadline,
     capture: Capture,
     judgement: Judgement | null = referer,
     isArea = false,
-  ) => explanationWords({ headline, capture, judgement, isArea }, "Pics");
+  ) => explainNoMatches({ headline, capture, judgement, isArea }, "Pics");
 
   it.each<[FinalHeadline, Capture, RegExp]>([
     [{ code: "not-found" }, null, /^Pics has no similar picture\.$/],
