@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { REQUEST_CATALOGUE } from "../../../lib/sent-requests.ts";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { joinList } from "../../ui/words/joined-texts.tsx";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import style from "../sites/fact-table.module.css";
 import { ResponsiveTable } from "../sites/fact-table.tsx";
 
@@ -20,7 +20,7 @@ function Table() {
     key: name,
     name: (
       <>
-        {words(`sent.name.${name}`)}
+        {translateKey(`sent.name.${name}`)}
         {requests.map((request) => (
           <code key={request} class={style.hosts}>
             {request}
@@ -29,15 +29,15 @@ function Table() {
       </>
     ),
     facts: [
-      joinList(by.map((job) => words(`sent.by.${job}`))),
-      words(`sent.to.${to}`),
-      words(`sent.reveals.${reveals}`),
-      words(`sent.account.${account}`),
+      joinList(by.map((job) => translateKey(`sent.by.${job}`))),
+      translateKey(`sent.to.${to}`),
+      translateKey(`sent.reveals.${reveals}`),
+      translateKey(`sent.account.${account}`),
     ],
   }));
   return (
     <ResponsiveTable
-      columns={COLUMNS.map((column) => words(`sent.column.${column}`))}
+      columns={COLUMNS.map((column) => translateKey(`sent.column.${column}`))}
       rows={rows}
     />
   );

@@ -8,7 +8,7 @@ import { failureCause, framesToAllow, type UnreadCause } from "../../../lib/unre
 import { messageAboutService } from "../words/about-service.ts";
 import { formatClock, hostOf } from "../words/format.ts";
 import { joinSentences } from "../words/joined-texts.tsx";
-import { words } from "../words/words-by-code.ts";
+import { translateKey } from "../words/words-by-code.ts";
 import type { FrameAccessProps } from "./frame-access.tsx";
 
 type Remedy = "options" | "retry" | "none";
@@ -103,7 +103,7 @@ export function failureText(failure: Failure, service: string | undefined): Fail
   // Browsers only let an extension request access to secure sites.
   const mayAllow = clicked && frame.startsWith("https:");
   const key = mayAllow ? "failure.foreign-frame.next-allow" : (`failure.${code}.next` as const);
-  const next = messageAboutService(site, (name) => words(key, [name]));
+  const next = messageAboutService(site, (name) => translateKey(key, [name]));
   const { retry_at = 0 } = failure;
   // No time ends the wait for a key.
   const wait =
@@ -112,7 +112,7 @@ export function failureText(failure: Failure, service: string | undefined): Fail
     i18n.t("failure.retryAfter", [formatClock(retry_at)]);
   return {
     code,
-    why: messageAboutService(site, (name) => words(`failure.${code}.why`, [name])),
+    why: messageAboutService(site, (name) => translateKey(`failure.${code}.why`, [name])),
     next: wait && remedy === "retry" ? wait : joinSentences([next, wait]),
     tone: ADVICE.has(code) ? "warn" : "bad",
     remedy,

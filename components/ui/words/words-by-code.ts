@@ -20,8 +20,11 @@ type Values<Key extends string> =
           : [never];
 
 /** Translates a key that contains a code, such as `failure.${code}.why`. A code without words does not compile. */
-export function words<Key extends string>(key: Key, ...[values]: Values<Key>): string {
+export function translateKey<Key extends string>(key: Key, ...[values]: Values<Key>): string {
   const name = key.replace(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
   const translate: (key: never, values: never) => string = i18n.t;
   return translate(name as never, values as never);
 }
+
+// Goes with the last of its users.
+export { translateKey as words };

@@ -10,7 +10,7 @@ import { Icon } from "../../ui/icons/icon.tsx";
 import { check, info, stop, warning } from "../../ui/icons/icons.ts";
 import { clock } from "../../ui/icons/panel-icons.ts";
 import tones from "../../ui/tones.module.css";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import { CHECK_TABLE, type CheckProps } from "./check-table.tsx";
 import style from "./upload-checks.module.css";
 import { uploadIds } from "./upload-ids.ts";
@@ -127,7 +127,7 @@ function CheckLine({ isSlow = false, ...props }: CheckLineProps) {
       <div class="stack gap-2px">
         <div class="stack gap-2px" id={`check-${check.about}`}>
           <p>
-            <span class="visually-hidden">{words(`check.state.${state}`)} </span>
+            <span class="visually-hidden">{translateKey(`check.state.${state}`)} </span>
             {isSlow ? i18n.t("ui.slow", [screen.profile.name]) : row.words(props)}
             {more && <span class="muted"> {more}</span>}
           </p>
@@ -155,7 +155,7 @@ function CheckActions(props: CheckLineProps) {
         {leadsToField && field && (
           <Button kind="quiet" onClick={() => document.getElementById(uploadIds[field])?.focus()}>
             {i18n.t("check.goTo")}
-            <span class="visually-hidden"> {words(`upload.${field}`)}</span>
+            <span class="visually-hidden"> {translateKey(`upload.${field}`)}</span>
           </Button>
         )}
       </div>
