@@ -26,7 +26,7 @@ import { Icon } from "../ui/icons/icon.tsx";
 import { filter, search, upload } from "../ui/icons/icons.ts";
 import { checkbox } from "../ui/icons/panel-icons.ts";
 import { hostOf } from "../ui/words/format.ts";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import { BatchBar } from "./batch-bar.tsx";
 import style from "./choice-view.module.css";
 import { ResponsiveLabel } from "./responsive-label.tsx";
@@ -350,7 +350,7 @@ function UnfetchableList({ tiles, profile, alone }: UnfetchableListProps) {
             <li key={index} class={style.item}>
               <TileFacts pick={pick} shot={shot} place={at + 1} />
               <span class={style.reason}>
-                {place && words(`choice.reason.${place}`, [profile.name])}
+                {place && translateKey(`choice.reason.${place}`, [profile.name])}
               </span>
             </li>
           ))}

@@ -5,7 +5,7 @@ import { PagePicture, type PagePictureProps } from "../image/picture/page-pictur
 import frame from "../image/picture/thumbnail.module.css";
 import { Breakable } from "../ui/display/breakable.tsx";
 import { hostOf } from "../ui/words/format.ts";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import style from "./tile-facts.module.css";
 
 interface TileFactsProps {
@@ -65,7 +65,7 @@ export function TileFacts({ pick, shot, place, onDemand = false, onNoAccess }: T
             </bdi>
           </span>
         )}
-        {!onDemand && <span class="muted">{words(`choice.origin.${origin}`)}</span>}
+        {!onDemand && <span class="muted">{translateKey(`choice.origin.${origin}`)}</span>}
       </span>
     </>
   );

@@ -8,7 +8,7 @@ import { Icon } from "../ui/icons/icon.tsx";
 import { check, offline } from "../ui/icons/icons.ts";
 import { arrowUp, clock, dashedPlus, eye, pencil, plus } from "../ui/icons/panel-icons.ts";
 import tones from "../ui/tones.module.css";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import style from "./tile-mark.module.css";
 
 /** Each state has its own icon, which stands for it where its words have no room. */
@@ -71,10 +71,10 @@ export const StateIcon = ({ state }: { state: Mark | TileFilter }) => (
 
 /** Returns what a state means, and why it is uncertain. */
 export function explainTileState(state: Mark | TileFilter, doubt?: TileDoubt): string | undefined {
-  const because = doubt && words(`batch.doubt.${doubt}`);
+  const because = doubt && translateKey(`batch.doubt.${doubt}`);
   if (state === "waiting" || state === "unchecked" || state === "unfetchable") return because;
-  return because ?? words(`batch.meaning.${state}`);
+  return because ?? translateKey(`batch.meaning.${state}`);
 }
 
 /** Returns the label of a tile's state. */
-export const tileStateLabel = (state: Mark | TileFilter): string => words(`batch.${state}`);
+export const tileStateLabel = (state: Mark | TileFilter): string => translateKey(`batch.${state}`);

@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import { type Difference, findDifference } from "../../lib/state/reverse/difference.ts";
 import { Skeleton } from "../ui/display/skeleton.tsx";
 import { formatPercent } from "../ui/words/format.ts";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import stage from "./stage.module.css";
 import { PannablePicture } from "./stage.tsx";
 import type { ViewProps } from "./view.ts";
@@ -34,7 +34,7 @@ export function DifferenceView({ yours, theirs, capture, size, viewport }: ViewP
     case "off":
       return (
         <p class={stage.words}>
-          {i18n.t("compare.noDifference", [words(`compare.why.${difference.why}`)])}
+          {i18n.t("compare.noDifference", [translateKey(`compare.why.${difference.why}`)])}
         </p>
       );
     case "ready":

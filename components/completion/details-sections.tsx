@@ -11,7 +11,7 @@ import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { Breakable } from "../ui/display/breakable.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { joinList } from "../ui/words/joined-texts.tsx";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import style from "./details-dialog.module.css";
 
 interface SectionsProps {
@@ -44,7 +44,7 @@ export function DetailsSections({ model, profile }: SectionsProps) {
     .map(({ name, note, content }) => (
       <section key={name} class="stack gap-s1" aria-label={name}>
         <h3>
-          {name} <span class="hint">{words(`completion.note.${note}`)}</span>
+          {name} <span class="hint">{translateKey(`completion.note.${note}`)}</span>
         </h3>
         {content}
       </section>
@@ -71,18 +71,18 @@ function KeeperWords({ keeper: { side, reasons, cautions } }: { keeper: Keeper }
     joinList(
       reasons
         .filter((one) => one.side === wanted)
-        .map(({ code }) => words(`completion.reason.${code}`)),
+        .map(({ code }) => translateKey(`completion.reason.${code}`)),
     );
   return (
     <>
-      <p class="strong">{words(`completion.keep.${side ?? "open"}`)}</p>
+      <p class="strong">{translateKey(`completion.keep.${side ?? "open"}`)}</p>
       {(["yours", "theirs"] as const).map((one) => {
         const list = reasonsFor(one);
-        return list && <p key={one}>{words(`completion.for.${one}`, [list])}</p>;
+        return list && <p key={one}>{translateKey(`completion.for.${one}`, [list])}</p>;
       })}
       {cautions.map((code) => (
         <p key={code} class="warn">
-          {words(`completion.caution.${code}`)}
+          {translateKey(`completion.caution.${code}`)}
         </p>
       ))}
     </>
@@ -234,7 +234,7 @@ function AdditionList({ model, kinds, isArtist = false }: AdditionListProps) {
               <bdi dir={one.kind === "source" ? "ltr" : "auto"} class={style.text}>
                 {one.kind === "description" ? one.text : <Breakable>{one.text}</Breakable>}
               </bdi>{" "}
-              <span class="hint">{words(`completion.why.${one.why}`)}</span>
+              <span class="hint">{translateKey(`completion.why.${one.why}`)}</span>
             </span>
           </label>
         </li>

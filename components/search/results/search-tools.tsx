@@ -10,7 +10,7 @@ import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { filter, star } from "../../ui/icons/icons.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import style from "./search-tools.module.css";
 
 interface SearchToolsProps {
@@ -99,7 +99,7 @@ export function SearchTools({ profile, query, onChange, children }: SearchToolsP
             >
               {SORT_FIELDS.map((sf) => (
                 <option key={sf} value={sf}>
-                  {words(`setting.sf.${sf || "default"}`)}
+                  {translateKey(`setting.sf.${sf || "default"}`)}
                 </option>
               ))}
             </select>
@@ -114,7 +114,7 @@ export function SearchTools({ profile, query, onChange, children }: SearchToolsP
             >
               {DIRECTIONS.map((sd) => (
                 <option key={sd} value={sd}>
-                  {words(`setting.sd.${sd}`)}
+                  {translateKey(`setting.sd.${sd}`)}
                 </option>
               ))}
             </select>
