@@ -26,7 +26,7 @@ import { Icon } from "../ui/icons/icon.tsx";
 import divided from "../ui/lists/divided.module.css";
 import { Navigation } from "../ui/navigation.ts";
 import { hostOf } from "../ui/words/format.ts";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import { headingOfSearch } from "./headline-words.ts";
 import { MatchNotes } from "./match-notes.tsx";
 import { ReverseMatch } from "./reverse-match.tsx";
@@ -221,5 +221,5 @@ function Method({ matches, service }: { matches: readonly Match[]; service: stri
   const bases = new Set(matches.flatMap(({ verdict }) => (verdict ? verdictBasis(verdict) : [])));
   const [basis] = bases;
   if (bases.size !== 1 || basis === undefined) return null;
-  return <p class="hint">{words(`reverse.method.${basis}`, [service])}</p>;
+  return <p class="hint">{translateKey(`reverse.method.${basis}`, [service])}</p>;
 }

@@ -15,7 +15,7 @@ import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { formatClock } from "../ui/words/format.ts";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import { createCaretKeeper } from "./form/caret.ts";
 import { UploadForm } from "./form/upload-form.tsx";
 import type { OutcomeProps } from "./outcome/outcome-props.ts";
@@ -158,8 +158,8 @@ function LookedPlaces({ looked }: { looked: readonly LostUploadSearch[] }) {
         {looked.map(({ place, result, at }) => (
           <li key={place}>
             {i18n.t("queue.lookedAt", [
-              words(`queue.place.${place}`),
-              words(`queue.result.${result}`),
+              translateKey(`queue.place.${place}`),
+              translateKey(`queue.result.${result}`),
               formatClock(at),
             ])}
           </li>

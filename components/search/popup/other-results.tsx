@@ -11,7 +11,7 @@ import { BrowsingContext } from "../../place/browsing.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { KeepUntilReady } from "../../ui/display/keep-until-ready.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import { PersonSearch } from "../results/person-search.tsx";
 
 /** Query of what is shown until the user searches: services sort tags by use, others by date. */
@@ -36,7 +36,7 @@ export function OtherResults({ popup, profile, kind, service }: OtherResultsProp
       )}
       {hasCardList(kind) && (
         <KeepUntilReady key={`${service} ${kind}`} id={q}>
-          {otherSearch === null && <h2>{words(`browse.firstPage.${kind}`)}</h2>}
+          {otherSearch === null && <h2>{translateKey(`browse.firstPage.${kind}`)}</h2>}
           {otherSearch === null && <p class="hint">{i18n.t("browse.ask")}</p>}
           <KindResults {...{ popup, profile, kind, q }} />
         </KeepUntilReady>

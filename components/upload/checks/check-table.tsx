@@ -30,7 +30,7 @@ import { Navigation } from "../../ui/navigation.ts";
 import { formatCount } from "../../ui/words/format.ts";
 import { joinList, joinSentences } from "../../ui/words/joined-texts.tsx";
 import { sizeFacts } from "../../ui/words/size-facts.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import style from "./upload-checks.module.css";
 
 export interface CheckProps {
@@ -79,7 +79,9 @@ export const CHECK_TABLE: Record<CheckName, CheckRow> = {
   },
   reach: {
     words: ({ facts: { problem, reach }, screen: { profile } }) =>
-      problem ? words(`upload.file-problem.${problem}`, [profile.name]) : reachText(reach).what,
+      problem
+        ? translateKey(`upload.file-problem.${problem}`, [profile.name])
+        : reachText(reach).what,
     more({ facts: { problem, reach } }) {
       const { why, next } = reachText(reach);
       return problem ? null : joinSentences([why, next]);
