@@ -16,7 +16,7 @@ import { Notice } from "../ui/display/notice.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import style from "./browse.module.css";
 import { ByLine } from "./by-line.tsx";
 import { CommentCard } from "./comment-card.tsx";
@@ -157,7 +157,9 @@ export function PlaceView({ place, known }: { place: Place; known?: Image | unde
   switch (place.at) {
     case "find":
       return (
-        <PlaceWithHeading title={i18n.t("ui.about", [words(`browse.kind.${place.kind}`), place.q])}>
+        <PlaceWithHeading
+          title={i18n.t("ui.about", [translateKey(`browse.kind.${place.kind}`), place.q])}
+        >
           <ResultList kind={place.kind} q={place.q} />
         </PlaceWithHeading>
       );

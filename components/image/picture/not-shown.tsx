@@ -9,7 +9,7 @@ import { Breakable } from "../../ui/display/breakable.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { image } from "../../ui/icons/icons.ts";
 import { hostOf } from "../../ui/words/format.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import style from "./image-thumbnail.module.css";
 
 /** `new-host`: the service did not use this host when it was set up. */
@@ -18,7 +18,7 @@ type WhyNotShown = ReasonNotShown["why"] | "new-host";
 /** Replaces a picture that is not shown, with the reason. */
 export function NotShownNote(props: { why: WhyNotShown; alt: string; url?: string | undefined }) {
   const { why, alt, url = "" } = props;
-  const reason = words(`image.notShown.${why}`, [hostOf(url)]);
+  const reason = translateKey(`image.notShown.${why}`, [hostOf(url)]);
   return (
     <span class={style.failed} title={reason}>
       {alt && <span class="visually-hidden">{i18n.t("ui.sentence", [alt])} </span>}

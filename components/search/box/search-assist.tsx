@@ -17,7 +17,7 @@ import { OptionList } from "../../ui/controls/option-list.tsx";
 import { HelpLink } from "../../ui/failure/help-link.tsx";
 import { formatCount } from "../../ui/words/format.ts";
 import { joinList } from "../../ui/words/joined-texts.tsx";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import assist from "./search-assist.module.css";
 import style from "./search-box.module.css";
 
@@ -98,12 +98,12 @@ const SAME: Partial<Record<MistakeCode, RegExp>> = {
 };
 
 const mistakeWords = ({ code, field = "" }: Mistake): string =>
-  words(`query.mistake.${code}`, [field]);
+  translateKey(`query.mistake.${code}`, [field]);
 
 function remedyWords({ text, sorting }: QueryCorrection): string {
   if (!sorting) return i18n.t("ui.useInstead", [text]);
   const { sf, sd } = sorting;
-  const parts = [sf && words(`setting.sf.${sf}`), sd && words(`setting.sd.${sd}`)];
+  const parts = [sf && translateKey(`setting.sf.${sf}`), sd && translateKey(`setting.sd.${sd}`)];
   return i18n.t("query.sortBy", [joinList(parts)]);
 }
 

@@ -14,7 +14,7 @@ import { useModel } from "../../ui/hooks/use-model.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { gallery, image, search, tag, upload } from "../../ui/icons/icons.ts";
 import { pickWords } from "../../ui/words/pick-words.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import { FilterPicker } from "../filter/filter-picker.tsx";
 import { SERVICE_FORM_ID, ServiceFormFields } from "../service/service-form-fields.tsx";
 import { commandName, ShortcutKeys } from "../shortcuts/keys.tsx";
@@ -57,13 +57,13 @@ export function FirstRun({ model, at, form }: { model: Model; at: FirstStep; for
             class={index <= step ? style.reached : undefined}
             aria-current={one === at ? "step" : undefined}
           >
-            {words(`firstRun.step.${one}`)}
+            {translateKey(`firstRun.step.${one}`)}
           </li>
         ))}
       </ol>
       <h2 id="first-run" ref={heading} tabIndex={-1} class={style.heading}>
         <span class="visually-hidden">{i18n.t("firstRun.stepOf", [step + 1, steps.length])} </span>
-        {words(`firstRun.step.${at}`)}
+        {translateKey(`firstRun.step.${at}`)}
       </h2>
       {(at === "service" || at === "key") && (
         <FirstRunForm key={at} at={at} form={form} onGood={next} />
@@ -138,7 +138,7 @@ function FirstRunEnd() {
                 <Icon key={icon} of={icon} class={style.icon} />
               ))}
             </span>
-            {words(`firstRun.gesture.${text}`)}
+            {translateKey(`firstRun.gesture.${text}`)}
           </li>
         ))}
       </ul>
