@@ -20,7 +20,7 @@ import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { HoldNote } from "../../ui/failure/hold-note.tsx";
 import { UnreadableKeyLine } from "../../ui/failure/unreadable-key-line.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import { SearchSummary } from "../results/search-summary.tsx";
 import { SearchTools } from "../results/search-tools.tsx";
 import { ImageSearchResults } from "./image-search-results.tsx";
@@ -122,7 +122,7 @@ function CommunityBar({ kind, onKind, onForums }: CommunityBarProps) {
         label={i18n.t("browse.kind.community")}
         segments={COMMUNITY_KINDS.map((one) => ({
           value: one,
-          label: words(`browse.kind.${one}`),
+          label: translateKey(`browse.kind.${one}`),
         }))}
         value={kind}
         onChoose={onKind}
