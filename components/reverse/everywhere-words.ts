@@ -5,7 +5,7 @@ import {
   summariseEverywhere,
 } from "../../lib/state/reverse/everywhere-summary.ts";
 import { joinList } from "../ui/words/joined-texts.tsx";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 
 /** Sums up the searches for a picture on all services. */
 export function searchesSummaryText(searches: readonly NamedSearch[]): string {
@@ -35,7 +35,7 @@ function shortWords({ headline }: ReverseSearch): string | null {
     case "yours-is-better":
     case "hidden-by-filter":
     case "removed-there":
-      return words(`everywhere.is.${headline.code}`);
+      return translateKey(`everywhere.is.${headline.code}`);
     default:
       return null;
   }

@@ -22,7 +22,7 @@ import {
   tag,
   upload,
 } from "../ui/icons/icons.ts";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import style from "./options.module.css";
 import { OPTIONS_VIEWS, type OptionsView, useOptionsView, viewNames } from "./options-views.ts";
 import { ServiceList } from "./service/service-list.tsx";
@@ -104,7 +104,7 @@ export function Options({ list, firstRun, version, onFind }: OptionsProps) {
       </main>
       <footer class={`line hint ${style.footer}`}>
         <p>{i18n.t("options.version", [version])}</p>
-        {isIntroduction && <a href="#help">{words("options.view.help")}</a>}
+        {isIntroduction && <a href="#help">{translateKey("options.view.help")}</a>}
         {at === "over" && (
           <Button
             kind="quiet"
@@ -153,7 +153,7 @@ function SectionNav({ view }: { view: OptionsView }) {
               aria-current={one === view ? "page" : undefined}
             >
               <Icon of={ICONS[one]} />
-              {words(`options.view.${one}`)}
+              {translateKey(`options.view.${one}`)}
             </a>
           </li>
         ))}

@@ -8,7 +8,7 @@ import { nameProblem } from "../../lib/tags/name-problems.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { FirstItems } from "../ui/lists/first-items.tsx";
 import { joinList } from "../ui/words/joined-texts.tsx";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import style from "./tag-hints.module.css";
 import { problemWords, shortenAndIsolateName } from "./tag-note-words.ts";
 
@@ -43,7 +43,9 @@ export function hintWords({ code, names }: TagHint, service = ""): string {
       return i18n.t("hint.misspelled", [first]);
     default: {
       const isVector = code === "transparency-missing" && !names.includes("transparent background");
-      return isVector ? i18n.t("hint.vectorMissing") : words(`hint.${code}`, [nameList(names), ""]);
+      return isVector
+        ? i18n.t("hint.vectorMissing")
+        : translateKey(`hint.${code}`, [nameList(names), ""]);
     }
   }
 }

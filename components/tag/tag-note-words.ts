@@ -1,6 +1,6 @@
 import { INVISIBLE_CHARACTERS, type NameProblem } from "../../lib/tags/name-problems.ts";
 import { formatCount } from "../ui/words/format.ts";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 
 const MAX_LENGTH = 40;
 
@@ -14,10 +14,10 @@ export function shortenAndIsolateName(name: string): string {
 export function problemWords(problem: NameProblem): string {
   const name = shortenAndIsolateName(problem.name);
   return problem.code === "too-long"
-    ? words("tags.problem.too-long", [
+    ? translateKey("tags.problem.too-long", [
         name,
         formatCount(problem.bytes),
         formatCount(problem.maximum),
       ])
-    : words(`tags.problem.${problem.code}`, [name]);
+    : translateKey(`tags.problem.${problem.code}`, [name]);
 }

@@ -7,7 +7,7 @@ import { lazyPart } from "../../ui/display/lazy-view.tsx";
 import { MiddleText } from "../../ui/display/middle-text.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import style from "../section/entry-list.module.css";
 import { SettingsSection } from "../section/settings-section.tsx";
 import { healthRow } from "./health-table.ts";
@@ -52,7 +52,7 @@ export function ServiceList({ list }: { list: Model }) {
         <FailureNote
           inOptions
           failure={news.failure}
-          what={words(`options.failed.${news.during}`)}
+          what={translateKey(`options.failed.${news.during}`)}
         />
       )}
       {toRemove && (
@@ -96,7 +96,7 @@ function ServiceEntry({ profile, list, onRemove }: ServiceEntryProps) {
           <span class="strong">
             <MiddleText>{profile.name}</MiddleText>
           </span>{" "}
-          <span class={serviceEntry[tone]}>{words(`options.state.${state}`)}</span>
+          <span class={serviceEntry[tone]}>{translateKey(`options.state.${state}`)}</span>
         </span>
       </label>
       <span class={serviceEntry.actions}>
