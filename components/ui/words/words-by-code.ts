@@ -25,6 +25,3 @@ export function translateKey<Key extends string>(key: Key, ...[values]: Values<K
   const translate: (key: never, values: never) => string = i18n.t;
   return translate(name as never, values as never);
 }
-
-// Goes with the last of its users.
-export { translateKey as words };
