@@ -29,7 +29,7 @@ import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { Navigation } from "../../ui/navigation.ts";
 import { formatCount } from "../../ui/words/format.ts";
 import { joinList, joinSentences } from "../../ui/words/joined-texts.tsx";
-import { sizeFacts } from "../../ui/words/size-facts.ts";
+import { sizeInWords } from "../../ui/words/size-facts.ts";
 import { translateKey } from "../../ui/words/words-by-code.ts";
 import style from "./upload-checks.module.css";
 
@@ -105,7 +105,7 @@ export const CHECK_TABLE: Record<CheckName, CheckRow> = {
       const wrong = countWrongSources(sources);
       const count = sources.length;
       if (wrong > 0) return i18n.t("check.sourcesWrong", wrong);
-      if (count > MAX_SOURCES) return tooManySources(count);
+      if (count > MAX_SOURCES) return tooManySourcesText(count);
       return count === 0 ? i18n.t("check.noSource") : i18n.t("check.sources", count);
     },
   },
@@ -130,7 +130,7 @@ export const CHECK_TABLE: Record<CheckName, CheckRow> = {
 };
 
 /** Formats a size such as “1,280 × 853 pixels, 1.2 MB”; empty if unknown. */
-export const sizeWords = (size: FileSize): string => joinList(sizeFacts(size));
+export const sizeWords = (size: FileSize): string => joinList(sizeInWords(size));
 
 /** Returns the length of a description and its maximum, for a message. */
 export const lengthAndMaximum = (bytes: number): [string, string] => [
@@ -138,7 +138,7 @@ export const lengthAndMaximum = (bytes: number): [string, string] => [
   formatCount(MAX_DESCRIPTION_BYTES),
 ];
 
-export const tooManySources = (count: number) =>
+export const tooManySourcesText = (count: number) =>
   i18n.t("upload.sourcesTooMany", [count, MAX_SOURCES]);
 
 function Claims({ facts, screen: { profile } }: CheckProps) {

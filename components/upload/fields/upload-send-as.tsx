@@ -16,7 +16,7 @@ import { failureText } from "../../ui/failure/failure-text.ts";
 import { HelpLink } from "../../ui/failure/help-link.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { hostOf } from "../../ui/words/format.ts";
-import { sizeFacts } from "../../ui/words/size-facts.ts";
+import { sizeInWords } from "../../ui/words/size-facts.ts";
 import { translateKey } from "../../ui/words/words-by-code.ts";
 import { uploadIds } from "../checks/upload-ids.ts";
 import style from "./upload-send-as.module.css";
@@ -127,7 +127,7 @@ const isOfTiles = ({ draft }: UploadScreen): boolean =>
   draft.value.pick?.candidates[0]?.flags?.includes("tiles") === true;
 
 const fileWords = (file: PictureFile): string =>
-  [i18n.t("upload.sendAs.file"), file.format?.toUpperCase(), ...sizeFacts(file).toReversed()]
+  [i18n.t("upload.sendAs.file"), file.format?.toUpperCase(), ...sizeInWords(file).toReversed()]
     .filter(Boolean)
     .join(" · ");
 

@@ -14,7 +14,7 @@ import { useRuleTitle } from "../../file/use-rule-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
 import { hostOf } from "../../ui/words/format.ts";
-import { tooManySources } from "../checks/check-table.tsx";
+import { tooManySourcesText } from "../checks/check-table.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { NamedButton } from "./named-button.tsx";
 
@@ -63,7 +63,7 @@ export function UploadSources(props: { screen: UploadScreen; errors: readonly st
           errors={[
             ...(blamed.has(source.id) ? errors : []),
             visitedIds.has(source.id) && problemWords(source.value),
-            index === 0 && sources.length > MAX_SOURCES && tooManySources(sources.length),
+            index === 0 && sources.length > MAX_SOURCES && tooManySourcesText(sources.length),
           ].filter((error) => typeof error === "string")}
           onBlur={() => setVisitedIds(new Set([...visitedIds, source.id]))}
           type="url"

@@ -13,7 +13,7 @@ import { StatusLine } from "../../ui/display/status-line.tsx";
 import { StickyBar } from "../../ui/display/sticky-bar.tsx";
 import { Toast } from "../../ui/display/toast.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { sizeFacts } from "../../ui/words/size-facts.ts";
+import { sizeInWords } from "../../ui/words/size-facts.ts";
 import { ChecksSummary, UploadChecks, UploadPresence } from "../checks/upload-checks.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { UploadFields } from "../fields/upload-fields.tsx";
@@ -156,7 +156,7 @@ function UploadPageDrafts({ screen: { page, profile, open } }: { screen: UploadS
 
 /** Shows what is uploaded: the picture, and its format and size. */
 function UploadHead({ screen: { draft, file, page } }: { screen: UploadScreen }) {
-  const facts = [file.formatName.value?.toUpperCase(), ...sizeFacts(file.size.value)].filter(
+  const facts = [file.formatName.value?.toUpperCase(), ...sizeInWords(file.size.value)].filter(
     Boolean,
   );
   return (
