@@ -18,7 +18,7 @@ import { formatClock } from "../ui/words/format.ts";
 import { translateKey } from "../ui/words/words-by-code.ts";
 import { createCaretKeeper } from "./form/caret.ts";
 import { UploadForm } from "./form/upload-form.tsx";
-import type { OutcomeProps } from "./outcome/outcome-props.ts";
+import type { UploadOutcomeProps } from "./outcome/outcome-props.ts";
 import style from "./outcome/upload-outcome.module.css";
 import { UploadSent } from "./outcome/upload-sent.tsx";
 import { UploadInProgress } from "./outcome/upload-under-way.tsx";
@@ -104,7 +104,7 @@ export function UploadView({ draft, profile: stored, open }: UploadViewProps) {
 }
 
 /** Shows an upload without a response. Tagpie looks for it and resends it only when the user asks. */
-function UploadUnknown({ draft, state, profile, model }: OutcomeProps<"unknown">) {
+function UploadUnknown({ draft, state, profile, model }: UploadOutcomeProps<"unknown">) {
   const { name, base_url } = profile;
   const imageIds = [...new Set(state.looked.flatMap(({ there: ids }) => ids ?? []))];
   return (
