@@ -15,7 +15,7 @@ import { awaitShotOutcome, SHOT_TIMEOUT } from "../../lib/stored/shots.ts";
 import { FileButton } from "../file/file-button.tsx";
 import { ImageCard } from "../image/card/image-card.tsx";
 import { Button } from "../ui/controls/button.tsx";
-import { Breakable } from "../ui/display/breakable.tsx";
+import { BreakableText } from "../ui/display/breakable.tsx";
 import { Card } from "../ui/display/card.tsx";
 import { lazyPart } from "../ui/display/lazy-view.tsx";
 import { Skeleton } from "../ui/display/skeleton.tsx";
@@ -110,7 +110,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           </span>
           <div role="status" class={style.words}>
             <h1 ref={heading} tabIndex={-1} class={style.heading}>
-              <Breakable>{text}</Breakable>
+              <BreakableText>{text}</BreakableText>
             </h1>
           </div>
           {screen.isRunning && (

@@ -10,7 +10,7 @@ import {
 import type { PictureReader } from "../../lib/state/reverse/picture-reader.ts";
 import { createReverseOutcome } from "../../lib/state/reverse/reverse-outcome.ts";
 import { Button } from "../ui/controls/button.tsx";
-import { Breakable } from "../ui/display/breakable.tsx";
+import { BreakableText } from "../ui/display/breakable.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { Icon } from "../ui/icons/icon.tsx";
@@ -103,7 +103,9 @@ function Outcome({ profile, search, reader, isOpen, onOpen }: OutcomeProps) {
           <Icon of={TONE_ICONS[tone]} />
         </span>
         <span>
-          <Breakable>{text.includes(profile.name) ? text : `${profile.name} · ${text}`}</Breakable>
+          <BreakableText>
+            {text.includes(profile.name) ? text : `${profile.name} · ${text}`}
+          </BreakableText>
         </span>
       </button>
     </>

@@ -5,7 +5,7 @@ import { requestAccess } from "../../../lib/state/base/access.ts";
 import type { ReasonNotShown } from "../../../lib/state/base/outside-picture.ts";
 import type { Grant } from "../../../lib/stored/grants.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { Breakable } from "../../ui/display/breakable.tsx";
+import { BreakableText } from "../../ui/display/breakable.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { image } from "../../ui/icons/icons.ts";
 import { hostOf } from "../../ui/words/format.ts";
@@ -24,7 +24,7 @@ export function NotShownNote(props: { why: WhyNotShown; alt: string; url?: strin
       {alt && <span class="visually-hidden">{i18n.t("ui.sentence", [alt])} </span>}
       <Icon of={image} class={style.sign} />
       <span class={style.reason}>
-        <Breakable>{reason}</Breakable>
+        <BreakableText>{reason}</BreakableText>
       </span>
     </span>
   );

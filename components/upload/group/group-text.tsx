@@ -5,7 +5,7 @@ import type { GroupTextError } from "../../../lib/tags/group-text.ts";
 import { shortenAndIsolateName } from "../../tag/tag-note-words.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
-import { Breakable } from "../../ui/display/breakable.tsx";
+import { BreakableText } from "../../ui/display/breakable.tsx";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { formatCount } from "../../ui/words/format.ts";
 import style from "./group-tags.module.css";
@@ -127,7 +127,7 @@ function Names({ label, names, tone }: NamesProps) {
             <span key={name}>
               {at > 0 && ", "}
               <bdi class={tone}>
-                <Breakable>{name}</Breakable>
+                <BreakableText>{name}</BreakableText>
               </bdi>
             </span>
           ))}
