@@ -8,7 +8,7 @@ import { FileTable, hasSameFileFacts } from "../image/file-table.tsx";
 import { hintWords } from "../tag/tag-hint.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
-import { Breakable } from "../ui/display/breakable.tsx";
+import { BreakableText } from "../ui/display/breakable.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { joinList } from "../ui/words/joined-texts.tsx";
 import { translateKey } from "../ui/words/words-by-code.ts";
@@ -125,7 +125,7 @@ function sourceSection({ sources }: Comparison, model: Completion): Section {
 const Address = ({ url }: { url: string }) => (
   <bdi dir="ltr">
     <ExternalLink href={url}>
-      <Breakable>{url}</Breakable>
+      <BreakableText>{url}</BreakableText>
     </ExternalLink>
   </bdi>
 );
@@ -232,7 +232,7 @@ function AdditionList({ model, kinds, isArtist = false }: AdditionListProps) {
             />
             <span>
               <bdi dir={one.kind === "source" ? "ltr" : "auto"} class={style.text}>
-                {one.kind === "description" ? one.text : <Breakable>{one.text}</Breakable>}
+                {one.kind === "description" ? one.text : <BreakableText>{one.text}</BreakableText>}
               </bdi>{" "}
               <span class="hint">{translateKey(`completion.why.${one.why}`)}</span>
             </span>

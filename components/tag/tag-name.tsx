@@ -1,5 +1,5 @@
 import { guessCategory, type TagCategory } from "../../lib/tags/category.ts";
-import { Breakable } from "../ui/display/breakable.tsx";
+import { BreakableText } from "../ui/display/breakable.tsx";
 import { translateKey } from "../ui/words/words-by-code.ts";
 import style from "./tag-name.module.css";
 
@@ -16,7 +16,7 @@ export function TagName({ name, category }: { name: string; category: TagCategor
   return (
     <span class={tagColour(category)}>
       <bdi>
-        <Breakable>{name}</Breakable>
+        <BreakableText>{name}</BreakableText>
       </bdi>
       {category !== null && category !== guessCategory(name) && (
         <>

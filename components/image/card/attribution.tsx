@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { attributionOf } from "../../../lib/api/attribution.ts";
 import type { VisibleImage } from "../../../lib/api/image.ts";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
-import { Breakable } from "../../ui/display/breakable.tsx";
+import { BreakableText } from "../../ui/display/breakable.tsx";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { translateKey } from "../../ui/words/words-by-code.ts";
 import style from "./attribution.module.css";
@@ -46,7 +46,7 @@ export function Attribution({
                 {translateKey(`image.role.${role}`)}
               </span>{" "}
               <span class={style.name}>
-                <Breakable>{name}</Breakable>
+                <BreakableText>{name}</BreakableText>
               </span>
             </p>
           ))
@@ -60,7 +60,7 @@ export function Attribution({
             text
           ) : (
             <ExternalLink href={url}>
-              <Breakable>{shortAddress(url, compact)}</Breakable>
+              <BreakableText>{shortAddress(url, compact)}</BreakableText>
             </ExternalLink>
           )}
         </p>

@@ -37,6 +37,3 @@ function splitAtJoints(word: string, max: number): string[] {
   const parts = word.split(JOINT);
   return parts.length - 1 <= max ? parts : [...parts.slice(0, max), parts.slice(max).join("")];
 }
-
-// Goes with the last of its users.
-export { BreakableText as Breakable };

@@ -7,7 +7,7 @@ import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
-import { Breakable } from "../../ui/display/breakable.tsx";
+import { BreakableText } from "../../ui/display/breakable.tsx";
 import { FocusedHeading } from "../../ui/display/focused-heading.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { StickyBar } from "../../ui/display/sticky-bar.tsx";
@@ -77,7 +77,7 @@ export function UploadForm({ draft, profile, model, previousStatus, caret }: Upl
     return () => clearTimeout(timer);
   }, [isReopened]);
 
-  const title = <Breakable>{i18n.t("upload.title", [profile.name])}</Breakable>;
+  const title = <BreakableText>{i18n.t("upload.title", [profile.name])}</BreakableText>;
 
   function submit(how?: { others: readonly string[] }) {
     if (!form.judge()) {
