@@ -6,13 +6,13 @@ import { createComparisonOpener } from "../../lib/state/reverse/compare-room.ts"
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { IconButton } from "../ui/controls/icon-button.tsx";
-import { lazyPart } from "../ui/display/lazy-view.tsx";
+import { lazyComponent } from "../ui/display/lazy-view.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { Icon } from "../ui/icons/icon.tsx";
 import { compare } from "../ui/icons/panel-icons.ts";
 import { VerdictLine } from "./verdict-line.tsx";
 
-const CompareDialog = lazyPart(
+const CompareDialog = lazyComponent(
   async () => (await import("../compare/compare-dialog.tsx")).CompareDialog,
 );
 

@@ -17,7 +17,7 @@ import { ImageCard } from "../image/card/image-card.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { BreakableText } from "../ui/display/breakable.tsx";
 import { Card } from "../ui/display/card.tsx";
-import { lazyPart } from "../ui/display/lazy-view.tsx";
+import { lazyComponent } from "../ui/display/lazy-view.tsx";
 import { Skeleton } from "../ui/display/skeleton.tsx";
 import { currentHold } from "../ui/failure/failure-text.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
@@ -36,8 +36,8 @@ import { ReversePicked } from "./reverse-picked.tsx";
 import style from "./reverse-view.module.css";
 import { ThumbnailPreload } from "./thumbnail-preload.tsx";
 
-const BoardPosts = lazyPart(async () => (await import("./board-posts.tsx")).BoardPosts);
-const SearchOnAllServices = lazyPart(
+const BoardPosts = lazyComponent(async () => (await import("./board-posts.tsx")).BoardPosts);
+const SearchOnAllServices = lazyComponent(
   async () => (await import("./search-on-all-services.tsx")).SearchOnAllServices,
 );
 

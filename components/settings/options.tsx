@@ -8,7 +8,7 @@ import {
   type Services,
 } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
-import { lazyPart, lazyView } from "../ui/display/lazy-view.tsx";
+import { lazyComponent, lazyView } from "../ui/display/lazy-view.tsx";
 import { Skeleton } from "../ui/display/skeleton.tsx";
 import { Icon } from "../ui/icons/icon.tsx";
 import {
@@ -36,7 +36,7 @@ const MoreSettings = lazyView(
   Waiting,
 );
 
-const OptionsPictureIntake = lazyPart(
+const OptionsPictureIntake = lazyComponent(
   async () => (await import("./options-picture-intake.tsx")).OptionsPictureIntake,
 );
 

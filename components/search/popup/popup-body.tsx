@@ -15,7 +15,7 @@ import type { PopupModel } from "../../../lib/state/search/popup.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { SegmentedControl } from "../../ui/controls/segmented-control.tsx";
-import { lazyPart } from "../../ui/display/lazy-view.tsx";
+import { lazyComponent } from "../../ui/display/lazy-view.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { HoldNote } from "../../ui/failure/hold-note.tsx";
 import { UnreadableKeyLine } from "../../ui/failure/unreadable-key-line.tsx";
@@ -30,10 +30,12 @@ import style from "./popup.module.css";
 import { UpdateLine } from "./update-line.tsx";
 import { useSnapshot } from "./use-snapshot.ts";
 
-const PictureHostsLine = lazyPart(
+const PictureHostsLine = lazyComponent(
   async () => (await import("../../image/picture/picture-hosts-line.tsx")).PictureHostsLine,
 );
-const FileIntake = lazyPart(async () => (await import("../../file/file-intake.tsx")).FileIntake);
+const FileIntake = lazyComponent(
+  async () => (await import("../../file/file-intake.tsx")).FileIntake,
+);
 
 interface PopupBodyProps {
   popup: PopupModel;

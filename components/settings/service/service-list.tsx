@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import type { ServiceList as Model } from "../../../lib/state/settings/service-list.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { lazyPart } from "../../ui/display/lazy-view.tsx";
+import { lazyComponent } from "../../ui/display/lazy-view.tsx";
 import { MiddleText } from "../../ui/display/middle-text.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
@@ -13,7 +13,7 @@ import { SettingsSection } from "../section/settings-section.tsx";
 import { healthRow } from "./health-table.ts";
 import serviceEntry from "./service-entry.module.css";
 
-const ConfirmDialog = lazyPart(
+const ConfirmDialog = lazyComponent(
   async () => (await import("../../ui/controls/confirm-dialog.tsx")).ConfirmDialog,
 );
 
