@@ -8,7 +8,7 @@ import type { ScreenPart } from "../../lib/state/reverse/reverse-screen.ts";
 import { DetailsButton } from "../completion/details-button.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { Menu } from "../ui/controls/menu.tsx";
-import { lazyPart } from "../ui/display/lazy-view.tsx";
+import { lazyComponent } from "../ui/display/lazy-view.tsx";
 import { Icon } from "../ui/icons/icon.tsx";
 import { crop, external, search as searchIcon, upload } from "../ui/icons/icons.ts";
 import { refresh } from "../ui/icons/panel-icons.ts";
@@ -121,7 +121,7 @@ export function ReverseActions({ part, tools, children }: ReverseActionsProps) {
   );
 }
 
-const PartDialog = lazyPart(async () => (await import("./part-dialog.tsx")).PartDialog);
+const PartDialog = lazyComponent(async () => (await import("./part-dialog.tsx")).PartDialog);
 
 /** Lets the user draw a part of the picture to search with. Rendered means open. */
 function PartDrawing({ onPart, onClose, ...dialog }: PartDialogProps) {

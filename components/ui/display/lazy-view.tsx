@@ -54,6 +54,3 @@ export function ViewSkeleton({ words }: { words?: string }) {
     </main>
   );
 }
-
-// Goes with the last of its users.
-export { lazyComponent as lazyPart };
