@@ -11,7 +11,7 @@ import {
   snapshotPiece,
   stylesOfModules,
 } from "../../../lib/stored/snapshot.ts";
-import { afterPaint } from "../../ui/hooks/after-paint.ts";
+import { runAfterPaint } from "../../ui/hooks/after-paint.ts";
 
 /** Stores how the popup looks with the newest results, for the next opening, and removes what the last one left. */
 export function useSnapshot(record: TextSearch | null, profile: ServiceProfile, isReady: boolean) {
@@ -26,7 +26,7 @@ export function useSnapshot(record: TextSearch | null, profile: ServiceProfile, 
   useEffect(() => {
     if (of === null) return;
     const pieces = [...(document.querySelector("#app")?.children ?? [])].map(snapshotPiece);
-    return afterPaint(() => {
+    return runAfterPaint(() => {
       const snapshot: Snapshot = { of, until, pieces, css: stylesOfModules() };
       void browser.storage.local.set({ [SNAPSHOT_KEY]: JSON.stringify(snapshot) });
     });

@@ -4,7 +4,7 @@ import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { type Check, type CheckState, presenceResult } from "../../../lib/upload/checks.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Chip } from "../../ui/display/chip.tsx";
-import { useAimedClicks } from "../../ui/hooks/use-aimed-clicks.ts";
+import { useMisclickGuard } from "../../ui/hooks/use-aimed-clicks.ts";
 import { useIsSlow } from "../../ui/hooks/use-slow.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { check, info, stop, warning } from "../../ui/icons/icons.ts";
@@ -44,7 +44,7 @@ export function UploadPresence({ screen }: { screen: UploadScreen }) {
   const facts = screen.checks.facts.value;
   const presence = screen.shownChecks.value.find(({ about }) => about === "presence");
   const isSlow = useIsSlow(presenceResult(facts)?.code === "checking");
-  const part = useAimedClicks<HTMLUListElement>();
+  const part = useMisclickGuard<HTMLUListElement>();
   if (!presence) return null;
   return (
     <ul ref={part} class={`${style.strip} ${tones[STRIP_TONES[presence.state]]}`}>
