@@ -8,7 +8,7 @@ import { BrowsingContext } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
-import { MAX_DRAWN, useDrawBudget } from "../ui/hooks/use-draw-budget.ts";
+import { MAX_DRAWN_ELEMENTS, useDrawBudget } from "../ui/hooks/use-draw-budget.ts";
 import style from "./markup-text.module.css";
 
 /** Length of a text that is drawn even if the view has too many elements. */
@@ -57,7 +57,7 @@ function Portions({ text, base_url }: TextProps) {
         ),
       )}
       {(drawn.rest === null || drawn.rest.length > 0) && (
-        <Button onClick={() => setDrawn(withNext(drawn, MAX_DRAWN))}>
+        <Button onClick={() => setDrawn(withNext(drawn, MAX_DRAWN_ELEMENTS))}>
           {i18n.t("ui.showRest")}
         </Button>
       )}
