@@ -15,10 +15,10 @@ import { displayedName } from "./name-text.ts";
 import {
   accountNameIn,
   hasAccounts,
-  isAside,
+  isInAside,
   isWriterPage,
   linkAddress,
-  rememberFact,
+  readFactOnce,
   type SharedFacts,
 } from "./post-links.ts";
 import { wordsBefore } from "./words-before.ts";
@@ -111,7 +111,7 @@ function mentionIn(
       const opinion = closest(element, OPINION);
       return opinion !== null && opinion !== container && contains(container, opinion);
     },
-    isAside: () => (isPost ? isAside(element, container) : closest(element, ASIDE) !== null),
+    isAside: () => (isPost ? isInAside(element, container) : closest(element, ASIDE) !== null),
     isViewer: () => viewers.has(address()?.href ?? ""),
     isMentioned: () => isMentioned(element, facts),
     /** The words before the name. */
@@ -184,7 +184,7 @@ function isOnSite(address: string | null, page: URL): boolean {
 function viewersOf(container: Element, facts: SharedFacts): ReadonlySet<string> {
   const root = nativeProperty(Node, container, "ownerDocument")?.documentElement;
   if (!root) return new Set();
-  return rememberFact(facts, root, "viewers", () => {
+  return readFactOnce(facts, root, "viewers", () => {
     // One query for the links below them would compare each link of the page with all of its ancestors.
     const menus = queryAll(root, OF_VIEWER, MAX_VIEWERS).filter((menu) => !closest(menu, CONTENT));
     const links = menus.flatMap((menu) => queryAll(menu, "a[href]", MAX_VIEWERS));

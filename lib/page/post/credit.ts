@@ -12,7 +12,7 @@ import {
   queryNodeList,
   walkerOf,
 } from "../elements/unclobbered.ts";
-import { rememberFact, type SharedFacts } from "./post-links.ts";
+import { readFactOnce, type SharedFacts } from "./post-links.ts";
 
 const TEXT = 600;
 const MAX_NODES = 60;
@@ -33,7 +33,7 @@ export const BLOCK_ELEMENTS =
 
 /** Returns the elements that hold a picture, its caption and nothing else. */
 const framesOf = (picture: Element, facts: SharedFacts): Element[] =>
-  rememberFact(facts, picture, "frames", () => readFrames(picture));
+  readFactOnce(facts, picture, "frames", () => readFrames(picture));
 
 function readFrames(picture: Element): Element[] {
   const frames: Element[] = [picture];
@@ -95,7 +95,7 @@ export function creditLines(
   container: Element,
   facts: SharedFacts,
 ): string | null {
-  const headings = rememberFact(facts, container, "headings", () =>
+  const headings = readFactOnce(facts, container, "headings", () =>
     queryAll(container, "h1, h2, h3", 40),
   );
   const heading = headings.findLast((one) => precedes(one, picture));

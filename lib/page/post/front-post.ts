@@ -11,7 +11,7 @@ import {
   queryAll,
   queryFirst,
 } from "../elements/unclobbered.ts";
-import { linkedPost, rememberFact, type SharedFacts } from "./post-links.ts";
+import { linkedPost, readFactOnce, type SharedFacts } from "./post-links.ts";
 
 const MAX_LEVELS = 8;
 const MAX_LINKS = 200;
@@ -40,7 +40,7 @@ interface Named {
 
 /** Returns the only post that an element names, and a link to it. */
 const readNamed = (element: Element, facts: SharedFacts): Named =>
-  rememberFact(facts, element, "named post", () => {
+  readFactOnce(facts, element, "named post", () => {
     const links = queryAll(element, "a[href]", MAX_LINKS);
     const titles = onlyOf(links.filter(isTitle), facts);
     return titles.url ? titles : onlyOf(links.filter(isEmpty), facts);

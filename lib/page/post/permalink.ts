@@ -1,7 +1,7 @@
 import { withoutFragment } from "../../picture/web-address.ts";
 import { matches, queryFirst } from "../elements/unclobbered.ts";
 import { NO_STATEMENTS, type PageStatements } from "./page-statements.ts";
-import { factsOfPicture, HEADLINE, type PictureFactsForPost } from "./post-facts.ts";
+import { factsOfPicture, HEADLINE_LINK_SELECTOR, type PictureFactsForPost } from "./post-facts.ts";
 import { isListing, isViewOfPost, type SharedFacts } from "./post-links.ts";
 
 /** Parts that promote the site itself. */
@@ -49,7 +49,8 @@ export const POST_RULES: readonly PostRule[] = [
   {
     name: "promotion with a headline",
     when: ({ promotion, promoted }) =>
-      promoted() !== null && holds(promotion(), (part) => queryFirst(part, HEADLINE) !== null),
+      promoted() !== null &&
+      holds(promotion(), (part) => queryFirst(part, HEADLINE_LINK_SELECTOR) !== null),
     post: (it) => elsewhere(it, it.promoted()),
   },
   {

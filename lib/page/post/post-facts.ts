@@ -21,18 +21,18 @@ import {
 import { frontPagePost } from "./front-post.ts";
 import type { PageStatements } from "./page-statements.ts";
 import {
-  COMMENT,
   COMMENT_OR_QUOTE,
+  COMMENT_SELECTOR,
   DECLARED_PERMALINK,
   enclosingElements,
-  FRAME,
+  FRAME_SELECTOR,
   hasProse,
   hasSiblings,
   isFrameWithinPost,
   linksOf,
   MESSAGE_TEXT,
-  POST,
-  UNFRAMED_POST,
+  POST_SELECTOR,
+  UNFRAMED_POST_SELECTOR,
 } from "./post-elements.ts";
 import {
   ASIDE_ELEMENTS,
@@ -46,7 +46,7 @@ import {
   linkedPost,
   linkTarget,
   nameOfFilePage,
-  rememberFact,
+  readFactOnce,
   type SharedFacts,
 } from "./post-links.ts";
 import { isExternalRedirect } from "./redirects.ts";
@@ -60,7 +60,7 @@ const RESULT_HEADING = `${HEADING}, h4`;
 const PROMOTION =
   '[class*="newsletter" i], [class*="promo" i], [class*="recommend" i], [class*="related" i], [class*="subscri" i]:not([class*="subscriber" i]), [class*="teaser" i]';
 /** Links with or within a headline. */
-export const HEADLINE = ":is(h2, h3, h4, h5) a[href], a[href] :is(h2, h3, h4, h5)";
+export const HEADLINE_LINK_SELECTOR = ":is(h2, h3, h4, h5) a[href], a[href] :is(h2, h3, h4, h5)";
 
 /** Pictures of the site itself, by words in the names of elements around them: `siteLogo`, no `catalogo`. */
 const LOGO = '[class*="logo" i], [id*="logo" i], [itemprop~="logo"]';
@@ -85,7 +85,7 @@ export function factsOfPicture(element: Element, facts: SharedFacts, statements:
   const once =
     <T>(name: string, read: () => T) =>
     () =>
-      rememberFact(facts, element, name, read);
+      readFactOnce(facts, element, name, read);
   const { posts, outer, isOwn, isNested } = postsAround(element, facts);
   const isOther = outer !== undefined && matches(outer, COMMENT_OR_QUOTE);
   const links = enclosingElements(element, "a[href]");
@@ -119,7 +119,7 @@ export function factsOfPicture(element: Element, facts: SharedFacts, statements:
     isNested,
     /** The post around the picture is a comment or a quotation. */
     isOther,
-    isComment: outer !== undefined && matches(outer, COMMENT),
+    isComment: outer !== undefined && matches(outer, COMMENT_SELECTOR),
     /** The page names the picture as its own. */
     isLead,
     /** The page is about the post around the picture. */
@@ -186,12 +186,14 @@ function postOfTile(tile: Tile | null, linked: URL | null, declared: () => URL |
 /** Returns the elements around a picture that are its post, innermost first, and what belongs to it. */
 function postsAround(element: Element, facts: SharedFacts) {
   const ownLinks = (post: Element, selector: string) => linksOf(post, selector, facts);
-  const nested = enclosingElements(element, POST);
+  const nested = enclosingElements(element, POST_SELECTOR);
   const end = nested.findIndex((post) => !isFrameWithinPost(post, ownLinks));
   const posts = end < 0 ? nested : nested.slice(0, end + 1);
   const outer = posts.at(-1);
   const isOwn = (one: Element) => {
-    const post = rememberFact(facts, one, "post around", () => closest(one, UNFRAMED_POST));
+    const post = readFactOnce(facts, one, "post around", () =>
+      closest(one, UNFRAMED_POST_SELECTOR),
+    );
     if (!post || posts.includes(post)) return true;
     return outer ? !contains(outer, post) : !matches(post, COMMENT_OR_QUOTE);
   };
@@ -215,7 +217,7 @@ function isAmongPosts(
   const { page } = facts;
   if (permalink !== null && isFrontPage(page)) return true;
   if (!post) return false;
-  const isFrame = permalink === null && matches(post, FRAME);
+  const isFrame = permalink === null && matches(post, FRAME_SELECTOR);
   return (!isFrame || isFrontPage(page) || isListing(page)) && hasSiblings(post, facts);
 }
 
@@ -235,8 +237,9 @@ function isNamedInCaption(
   const caption = queryFirst(figure, "figcaption");
   if (!caption || !links.every((link) => contains(caption, link))) return false;
   if (!isOwnPage && isMostlyLinks(caption)) return false;
-  const text = post && !matches(post, FRAME) ? post : closest(figure, "article, main, body");
-  return text !== null && rememberFact(facts, text, "prose", () => hasProse(text, TEXT));
+  const text =
+    post && !matches(post, FRAME_SELECTOR) ? post : closest(figure, "article, main, body");
+  return text !== null && readFactOnce(facts, text, "prose", () => hasProse(text, TEXT));
 }
 
 /** Returns the page of a wiki about a file: the one behind the picture, or the one whose file the wiki's viewer shows. */
@@ -273,7 +276,7 @@ function isMainPost(
 ): boolean {
   if (!isOwn) return false;
   if (!post) return isArticle;
-  return rememberFact(facts, post, "main post", () => {
+  return readFactOnce(facts, post, "main post", () => {
     const heading = queryFirst(post, "h1");
     if (heading) {
       const url = linkOf(heading).map((link) => linkedPost(link, facts))[0];
@@ -312,7 +315,7 @@ const STEPS =
 function isStepLink(link: Element, facts: SharedFacts): boolean {
   const root = nativeProperty(Node, link, "ownerDocument")?.documentElement;
   if (!root || closest(link, STEPS)) return false;
-  const steps = rememberFact(facts, root, "steps", () =>
+  const steps = readFactOnce(facts, root, "steps", () =>
     queryAll(root, STEP, MAX_LINKS).map((one) => linkAddress(one, facts)?.href),
   );
   return matches(link, STEP) || steps.includes(linkAddress(link, facts)?.href);
@@ -333,7 +336,11 @@ function isLogo(element: Element): boolean {
 function isCard(tile: Tile | null, linked: URL | null): boolean {
   if (!tile || queryFirst(tile.element, "h1")) return false;
   const { element } = tile;
-  return linked !== null || queryFirst(element, HEADLINE) !== null || isMostlyLinks(element);
+  return (
+    linked !== null ||
+    queryFirst(element, HEADLINE_LINK_SELECTOR) !== null ||
+    isMostlyLinks(element)
+  );
 }
 
 /** Returns true if most text of an element is in links, as in a list of posts without headings. */
@@ -417,7 +424,7 @@ function belongsToPost(
   if (figure && queryFirst(figure, "figcaption")) return true;
   // The front page of another site stands behind its logo.
   if (linkTarget(link, facts)?.pathname === "/") return false;
-  return post !== undefined && rememberFact(facts, post, "prose", () => hasProse(post, TEXT));
+  return post !== undefined && readFactOnce(facts, post, "prose", () => hasProse(post, TEXT));
 }
 
 function leadsToAccount(link: Element | undefined, facts: SharedFacts): boolean {

@@ -24,7 +24,7 @@ export const ASIDE_ELEMENTS = [
 ].join();
 
 /** Returns true for elements in a part of a container that belongs to something else. */
-export function isAside(element: Element, container: Element): boolean {
+export function isInAside(element: Element, container: Element): boolean {
   const aside = closest(element, `${ASIDE_ELEMENTS}, figcaption`);
   return aside !== null && aside !== container && contains(container, aside);
 }
@@ -123,7 +123,7 @@ const COMMAND =
 
 /** Returns the post that a link leads to. */
 export const linkedPost = (link: Element, facts: SharedFacts): URL | null =>
-  rememberFact(facts, link, "post", () => {
+  readFactOnce(facts, link, "post", () => {
     const url = linkTarget(link, facts);
     const isElsewhere = matches(link, ELSEWHERE) || isOfPerson(link);
     return url && !isElsewhere && leadsToPost(url, facts.page) ? url : null;
@@ -141,10 +141,10 @@ export function linkTarget(link: Element, facts: SharedFacts): URL | null {
 
 /** Returns the address of a link. */
 export const linkAddress = (link: Element, facts: SharedFacts): URL | null =>
-  rememberFact(facts, link, "address", () => webAddress(attributeOf(link, "href"), baseOf(link)));
+  readFactOnce(facts, link, "address", () => webAddress(attributeOf(link, "href"), baseOf(link)));
 
 /** Reads a fact about an element once. */
-export function rememberFact<T>(
+export function readFactOnce<T>(
   facts: SharedFacts,
   element: Element,
   name: string,

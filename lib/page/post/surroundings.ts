@@ -25,8 +25,14 @@ import { captionOf, creditAround, creditLines } from "./credit.ts";
 import { isDecoration } from "./furniture.ts";
 import { NO_STATEMENTS, statementsOf } from "./page-statements.ts";
 import { findPost, type PostAround } from "./permalink.ts";
-import { hasProse, POST } from "./post-elements.ts";
-import { isAside, isSamePlace, linkAddress, rememberFact, type SharedFacts } from "./post-links.ts";
+import { hasProse, POST_SELECTOR } from "./post-elements.ts";
+import {
+  isInAside,
+  isSamePlace,
+  linkAddress,
+  readFactOnce,
+  type SharedFacts,
+} from "./post-links.ts";
 import { tagsOfPost } from "./read-post-tags.ts";
 import { isModificationTime, wordsBefore } from "./words-before.ts";
 
@@ -111,7 +117,7 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
       const article =
         statements.isArticle ||
         (container !== null &&
-          rememberFact(facts, container, "article", () => hasProse(container, ARTICLE)));
+          readFactOnce(facts, container, "article", () => hasProse(container, ARTICLE)));
       const caption = captionOf(element, facts);
       const credit = creditAround(element, facts);
       const around = { page, apart: apart === true, enclosing: near.enclosing, post, isOwn };
@@ -131,7 +137,7 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
         caption: caption
           ? visibleText(caption)
           : post && !article
-            ? rememberFact(facts, post, "text", () => wordsOf(post))
+            ? readFactOnce(facts, post, "text", () => wordsOf(post))
             : null,
       };
     },
@@ -147,7 +153,7 @@ function lightboxAround(element: Element): Element | null {
   const lightbox = closest(element, LIGHTBOX);
   if (lightbox) return lightbox;
   const named = closest(element, NAMED_LIGHTBOX);
-  return named && !closest(named, `main, ${POST}`) ? named : null;
+  return named && !closest(named, `main, ${POST_SELECTOR}`) ? named : null;
 }
 
 /** Names and addresses of files, which systems fill in as text: `IMG_1234`, `boats_at_dusk`, `0225-boats.jpg`. */
@@ -179,7 +185,7 @@ function openerOf(element: Element, lightbox: Element): Element | undefined {
 
 function timeOf(post: Element, isOwn: (element: Element) => boolean): string | null {
   const time = queryAll(post, "time[datetime]").find(
-    (one) => isOwn(one) && !isAside(one, post) && !isModificationTime(one),
+    (one) => isOwn(one) && !isInAside(one, post) && !isModificationTime(one),
   );
   return time ? truncateText(attributeOf(time, "datetime") ?? "", 100) || null : null;
 }
@@ -229,7 +235,7 @@ function linksNear(
   container: Element,
   { isOwn, facts }: { isOwn: (link: Element) => boolean; facts: SharedFacts },
 ): Links {
-  const { links, files, telling, isCut } = rememberFact(facts, container, "anchors", () =>
+  const { links, files, telling, isCut } = readFactOnce(facts, container, "anchors", () =>
     readAnchors(container),
   );
   const chosen = new Set(
@@ -248,7 +254,7 @@ function linksNear(
   );
   const read = (some: readonly Element[]) =>
     some.flatMap((link) =>
-      rememberFact(facts, link, "link", () => pageLink(link, container, facts)),
+      readFactOnce(facts, link, "link", () => pageLink(link, container, facts)),
     );
   const nearLinks = read([...near].filter(isOwn));
   if (near.size === links.length) return { links: nearLinks };
@@ -309,7 +315,7 @@ function addressOfLink(link: Element, facts: SharedFacts): string | null {
 }
 
 function wordsOf(post: Element): string | null {
-  const words = queryAll(post, WORDS).find((element) => closest(element, POST) === post);
+  const words = queryAll(post, WORDS).find((element) => closest(element, POST_SELECTOR) === post);
   if (words) return visibleText(words);
   return matches(post, WITH_WORDS) ? null : visibleText(post);
 }

@@ -12,7 +12,7 @@ import {
   isFragmentAddress,
   isViewOfPost,
   linkedPost,
-  rememberFact,
+  readFactOnce,
   type SharedFacts,
 } from "./post-links.ts";
 
@@ -73,7 +73,7 @@ function cousinsOf(element: Element, parent: Element, facts: SharedFacts): Eleme
 /** Returns the first siblings with the same name and first class. */
 function likesOf(element: Element, parent: Element, facts: SharedFacts): Element[] {
   // Reads only as many children as needed: a feed has thousands.
-  const siblings = rememberFact(facts, parent, "siblings", () => ({
+  const siblings = readFactOnce(facts, parent, "siblings", () => ({
     count: 0,
     byKind: new Map<string, Element[]>(),
   }));
@@ -96,7 +96,7 @@ const kindOf = (element: Element) =>
 
 /** Returns the only post that an element's links lead to. */
 export function onlyLinkedPost(element: Element, facts: SharedFacts): URL | "several" | null {
-  return rememberFact(facts, element, "only post", () => {
+  return readFactOnce(facts, element, "only post", () => {
     const inside = matches(element, "a[href]") ? [element] : [];
     let post: URL | null = null;
     for (const link of [...inside, ...queryAll(element, "a[href]", MAX_LINKS)]) {
