@@ -14,12 +14,12 @@ import { isMentioned } from "./mention.ts";
 import { displayedName } from "./name-text.ts";
 import {
   accountNameIn,
+  type ElementFactCache,
   hasAccounts,
   isInAside,
   isWriterPage,
   linkAddress,
   readFactOnce,
-  type SharedFacts,
 } from "./post-links.ts";
 import { wordsBefore } from "./words-before.ts";
 
@@ -49,7 +49,7 @@ interface Byline {
   isOwn: (element: Element) => boolean;
   isPost: boolean;
   url: URL;
-  facts: SharedFacts;
+  facts: ElementFactCache;
 }
 
 /** Statement of an element about a person. */
@@ -181,7 +181,7 @@ function isOnSite(address: string | null, page: URL): boolean {
 }
 
 /** Returns the addresses of accounts that the page shows in its own menus. */
-function viewersOf(container: Element, facts: SharedFacts): ReadonlySet<string> {
+function viewersOf(container: Element, facts: ElementFactCache): ReadonlySet<string> {
   const root = nativeProperty(Node, container, "ownerDocument")?.documentElement;
   if (!root) return new Set();
   return readFactOnce(facts, root, "viewers", () => {
@@ -196,7 +196,7 @@ function viewersOf(container: Element, facts: SharedFacts): ReadonlySet<string> 
 /** Returns the words of a link before the name in it: `Uploaded by surveyor`. */
 const leadOf = (name: string) => /^.*\b(?:by|as)\b/iu.exec(name)?.[0] ?? "";
 
-function addressIn(element: Element, isDeclared: boolean, facts: SharedFacts): URL | null {
+function addressIn(element: Element, isDeclared: boolean, facts: ElementFactCache): URL | null {
   const link = matches(element, "[href]") || !isDeclared ? element : queryFirst(element, "[href]");
   return link && linkAddress(link, facts);
 }

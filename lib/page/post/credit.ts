@@ -12,7 +12,7 @@ import {
   queryNodeList,
   walkerOf,
 } from "../elements/unclobbered.ts";
-import { readFactOnce, type SharedFacts } from "./post-links.ts";
+import { type ElementFactCache, readFactOnce } from "./post-links.ts";
 
 const TEXT = 600;
 const MAX_NODES = 60;
@@ -32,7 +32,7 @@ export const BLOCK_ELEMENTS =
   "p, div, li, dd, dt, td, section, header, h1, h2, h3, h4, h5, h6, figcaption, small, address";
 
 /** Returns the elements that hold a picture, its caption and nothing else. */
-const framesOf = (picture: Element, facts: SharedFacts): Element[] =>
+const framesOf = (picture: Element, facts: ElementFactCache): Element[] =>
   readFactOnce(facts, picture, "frames", () => readFrames(picture));
 
 function readFrames(picture: Element): Element[] {
@@ -53,7 +53,7 @@ function readFrames(picture: Element): Element[] {
 }
 
 /** Returns the caption of a picture. */
-export function captionOf(picture: Element, facts: SharedFacts): Element | null {
+export function captionOf(picture: Element, facts: ElementFactCache): Element | null {
   const figure = closest(picture, "figure");
   const caption = figure && queryFirst(figure, "figcaption");
   if (caption && !matches(caption, '[class*="credit" i]')) return caption;
@@ -65,7 +65,7 @@ export function captionOf(picture: Element, facts: SharedFacts): Element | null 
 }
 
 /** Returns the text around a picture that may credit its maker, a line for each part. */
-export function creditAround(picture: Element, facts: SharedFacts): string | null {
+export function creditAround(picture: Element, facts: ElementFactCache): string | null {
   const frames = framesOf(picture, facts);
   const last = frames.at(-1);
   if (!last || last === picture) return null;
@@ -93,7 +93,7 @@ function linesOf(element: Element): string {
 export function creditLines(
   picture: Element,
   container: Element,
-  facts: SharedFacts,
+  facts: ElementFactCache,
 ): string | null {
   const headings = readFactOnce(facts, container, "headings", () =>
     queryAll(container, "h1, h2, h3", 40),

@@ -11,7 +11,7 @@ import {
   queryAll,
   queryFirst,
 } from "../elements/unclobbered.ts";
-import { linkedPost, readFactOnce, type SharedFacts } from "./post-links.ts";
+import { type ElementFactCache, linkedPost, readFactOnce } from "./post-links.ts";
 
 const MAX_LEVELS = 8;
 const MAX_LINKS = 200;
@@ -19,7 +19,7 @@ const TITLE = ':is(h1, h2, h3, h4, h5, [class*="title" i], [class*="headline" i]
 const ELSEWHERE = "nav, aside, footer, form";
 
 /** Returns the post of a picture on a front page: the one that a heading or an empty link over the picture names. */
-export function frontPagePost(element: Element, facts: SharedFacts): URL | null {
+export function frontPagePost(element: Element, facts: ElementFactCache): URL | null {
   if (closest(element, ELSEWHERE)) return null;
   let inside = element;
   let at = parentOf(element);
@@ -39,7 +39,7 @@ interface Named {
 }
 
 /** Returns the only post that an element names, and a link to it. */
-const readNamed = (element: Element, facts: SharedFacts): Named =>
+const readNamed = (element: Element, facts: ElementFactCache): Named =>
   readFactOnce(facts, element, "named post", () => {
     const links = queryAll(element, "a[href]", MAX_LINKS);
     const titles = onlyOf(links.filter(isTitle), facts);
@@ -55,7 +55,7 @@ const isEmpty = (link: Element) =>
   !nativeProperty(Node, link, "textContent")?.trim() &&
   queryFirst(link, "img, svg, picture, video, i, span") === null;
 
-function onlyOf(links: readonly Element[], facts: SharedFacts): Named {
+function onlyOf(links: readonly Element[], facts: ElementFactCache): Named {
   let named: Named = { url: null, link: null };
   for (const link of links) {
     const url = linkedPost(link, facts);

@@ -1,7 +1,7 @@
 import { isPictureFile, isSameSite } from "../../picture/web-address.ts";
 import { rectOf } from "../elements/elements.ts";
 import { attributeOf, closest, matches, parentOf } from "../elements/unclobbered.ts";
-import { isAccountPage, isWriterPage, linkAddress, type SharedFacts } from "./post-links.ts";
+import { type ElementFactCache, isAccountPage, isWriterPage, linkAddress } from "./post-links.ts";
 
 const ADVERTISED =
   ':is(.ad, .ads, .advert, .advertisement, .sponsored, .promoted, .adsbygoogle, [rel~="sponsored"], [id^="google_ads_"]) *';
@@ -28,7 +28,7 @@ const SMALL = 160;
 const WIDE = 2.5;
 
 /** Returns true if several signs agree that a picture is an avatar, an emoji, a banner or an advertisement: its name, its place, its link, its size. */
-export function isDecoration(element: Element, facts: SharedFacts): boolean {
+export function isDecoration(element: Element, facts: ElementFactCache): boolean {
   if (matches(element, MARKED) || isMark(element)) return true;
   if (!matches(element, CANDIDATE)) return false;
   const link = closest(element, "a[href]");

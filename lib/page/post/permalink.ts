@@ -2,7 +2,7 @@ import { withoutFragment } from "../../picture/web-address.ts";
 import { matches, queryFirst } from "../elements/unclobbered.ts";
 import { NO_STATEMENTS, type PageStatements } from "./page-statements.ts";
 import { factsOfPicture, HEADLINE_LINK_SELECTOR, type PictureFactsForPost } from "./post-facts.ts";
-import { isListing, isViewOfPost, type SharedFacts } from "./post-links.ts";
+import { type ElementFactCache, isListing, isViewOfPost } from "./post-links.ts";
 
 /** Parts that promote the site itself. */
 const OFFER = '[class*="newsletter" i], [class*="subscri" i]:not([class*="subscriber" i])';
@@ -140,7 +140,7 @@ export const POST_RULES: readonly PostRule[] = [
 /** Finds the post around `element`, and its permalink if that is unambiguous. On a feed the page's address would be a wrong source. */
 export function findPost(
   element: Element,
-  facts: SharedFacts,
+  facts: ElementFactCache,
   statements: PageStatements = NO_STATEMENTS,
 ): PostAround {
   const picture = factsOfPicture(element, facts, statements);

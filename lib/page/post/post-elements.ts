@@ -10,7 +10,7 @@ import {
   queryFirst,
   queryNodeList,
 } from "../elements/unclobbered.ts";
-import { ASIDE_ELEMENTS, isInAside, readFactOnce, type SharedFacts } from "./post-links.ts";
+import { ASIDE_ELEMENTS, type ElementFactCache, isInAside, readFactOnce } from "./post-links.ts";
 
 /** Content by other people inside a post. */
 export const COMMENT_SELECTOR = '.comment, [itemtype$="/Comment"], [id^="comment-"]';
@@ -70,7 +70,7 @@ export function isFrameWithinPost(
 }
 
 /** Returns true if a list holds several posts, and this one is not the page's main one. */
-export function hasSiblings(post: Element, facts: SharedFacts): boolean {
+export function hasSiblings(post: Element, facts: ElementFactCache): boolean {
   const parent = parentOf(post);
   if (!parent || queryFirst(post, "h1")) return false;
   const name = elementName(post);
@@ -103,7 +103,7 @@ export function enclosingElements(element: Element, selector: string): Element[]
 }
 
 /** Returns the links of this post, without those of nested posts such as comments or quotes, or of lists of other posts. */
-export const linksOf = (post: Element, selector: string, facts: SharedFacts): Element[] =>
+export const linksOf = (post: Element, selector: string, facts: ElementFactCache): Element[] =>
   readFactOnce(facts, post, selector, () =>
     queryAll(post, selector, MAX_LINKS).filter(
       (link) => closest(link, POST_SELECTOR) === post && isStatement(link, post),

@@ -36,6 +36,7 @@ import {
 } from "./post-elements.ts";
 import {
   ASIDE_ELEMENTS,
+  type ElementFactCache,
   isAccountPage,
   isFragmentAddress,
   isFrontPage,
@@ -47,7 +48,6 @@ import {
   linkTarget,
   nameOfFilePage,
   readFactOnce,
-  type SharedFacts,
 } from "./post-links.ts";
 import { isExternalRedirect } from "./redirects.ts";
 import { onlyLinkedPost, type Tile, tileAround } from "./tiles.ts";
@@ -80,7 +80,11 @@ const PLACE = /^#(?:p|post|msg)[-_]?\d+$/iu;
 /** Facts about a picture that decide which post it is of. Those that need a search are read when a rule asks for them. */
 export type PictureFactsForPost = ReturnType<typeof factsOfPicture>;
 
-export function factsOfPicture(element: Element, facts: SharedFacts, statements: PageStatements) {
+export function factsOfPicture(
+  element: Element,
+  facts: ElementFactCache,
+  statements: PageStatements,
+) {
   const { page } = facts;
   const once =
     <T>(name: string, read: () => T) =>
@@ -169,7 +173,7 @@ export function factsOfPicture(element: Element, facts: SharedFacts, statements:
 
 const isText = (post: Element) => queryFirst(post, "h1") !== null && hasProse(post, TEXT);
 
-const declaredPost = (posts: readonly Element[], facts: SharedFacts) =>
+const declaredPost = (posts: readonly Element[], facts: ElementFactCache) =>
   firstPostOf(
     posts.flatMap((post) => linksOf(post, DECLARED_PERMALINK, facts)),
     facts,
@@ -184,7 +188,7 @@ function postOfTile(tile: Tile | null, linked: URL | null, declared: () => URL |
 }
 
 /** Returns the elements around a picture that are its post, innermost first, and what belongs to it. */
-function postsAround(element: Element, facts: SharedFacts) {
+function postsAround(element: Element, facts: ElementFactCache) {
   const ownLinks = (post: Element, selector: string) => linksOf(post, selector, facts);
   const nested = enclosingElements(element, POST_SELECTOR);
   const end = nested.findIndex((post) => !isFrameWithinPost(post, ownLinks));
@@ -200,7 +204,7 @@ function postsAround(element: Element, facts: SharedFacts) {
   return { posts, outer, isOwn, isNested: nested.length > posts.length };
 }
 
-function firstPostOf(links: readonly Element[], facts: SharedFacts): URL | null {
+function firstPostOf(links: readonly Element[], facts: ElementFactCache): URL | null {
   for (const link of links) {
     const url = linkedPost(link, facts);
     if (url) return url;
@@ -212,7 +216,7 @@ function firstPostOf(links: readonly Element[], facts: SharedFacts): URL | null 
 function isAmongPosts(
   post: Element | undefined,
   permalink: string | null,
-  facts: SharedFacts,
+  facts: ElementFactCache,
 ): boolean {
   const { page } = facts;
   if (permalink !== null && isFrontPage(page)) return true;
@@ -227,7 +231,7 @@ function isNamedInCaption(
   element: Element,
   post: Element | undefined,
   { isOwn: isOwnPage }: PageStatements,
-  facts: SharedFacts,
+  facts: ElementFactCache,
 ): boolean {
   const figure = closest(element, "figure");
   if (!figure || closest(element, "a[href]")) return false;
@@ -246,7 +250,7 @@ function isNamedInCaption(
 function filePageBehind(
   link: Element | undefined,
   element: Element,
-  facts: SharedFacts,
+  facts: ElementFactCache,
 ): URL | null {
   const shows = (name: string) => {
     const src = webAddress(attributeOf(element, "src"), baseOf(element));
@@ -271,7 +275,7 @@ function viewedFilePage({ hash, href }: URL): URL | null {
 /** Returns true if a post is what the page says to be about: the one with the main heading, or the text of an article. */
 function isMainPost(
   post: Element | undefined,
-  facts: SharedFacts,
+  facts: ElementFactCache,
   { isOwn, isArticle }: PageStatements,
 ): boolean {
   if (!isOwn) return false;
@@ -296,7 +300,7 @@ function promotionAround(element: Element, post: Element | undefined): Element |
 }
 
 /** Returns the post that a promotion shows, or its largest part around a picture that shows only one. */
-function postIn(part: Element, picture: Element, facts: SharedFacts): URL | null {
+function postIn(part: Element, picture: Element, facts: ElementFactCache): URL | null {
   let post: URL | null = null;
   for (let at: Element | null = picture; at; at = at === part ? null : parentOf(at)) {
     const url = onlyLinkedPost(at, facts);
@@ -312,7 +316,7 @@ const STEPS =
   'nav, aside, [class*="next" i]:not(a), [role="navigation"], [class*="navi" i], [class*="pagin" i]';
 
 /** Returns true if a click on a picture leads to the next one, as in comics: another link has the same target. */
-function isStepLink(link: Element, facts: SharedFacts): boolean {
+function isStepLink(link: Element, facts: ElementFactCache): boolean {
   const root = nativeProperty(Node, link, "ownerDocument")?.documentElement;
   if (!root || closest(link, STEPS)) return false;
   const steps = readFactOnce(facts, root, "steps", () =>
@@ -357,7 +361,7 @@ function linkOf(heading: Element): Element[] {
 }
 
 /** Returns the link of the heading that heads a post: the highest before the picture, or the only one after it. */
-function headOf(post: Element, picture: Element, facts: SharedFacts): Element[] {
+function headOf(post: Element, picture: Element, facts: ElementFactCache): Element[] {
   const headings = linksOf(post, isListing(facts.page) ? RESULT_HEADING : HEADING, facts);
   const rank = headings.map(elementName).toSorted()[0];
   const heads = headings.filter((heading) => elementName(heading) === rank);
@@ -368,7 +372,7 @@ function headOf(post: Element, picture: Element, facts: SharedFacts): Element[] 
 }
 
 /** Returns the address of a quoted post, as forums link it: a place in a thread. */
-function placeOf(quote: Element, facts: SharedFacts): string | null {
+function placeOf(quote: Element, facts: ElementFactCache): string | null {
   const places = queryAll(quote, 'a[href*="#"]', MAX_LINKS).flatMap((link) => {
     const url = linkAddress(link, facts);
     return url && isSameSite(url, facts.page) && PLACE.test(url.hash) ? url.href : [];
@@ -377,7 +381,7 @@ function placeOf(quote: Element, facts: SharedFacts): string | null {
 }
 
 /** Returns true if a link leads to another site's page: the picture is an advertisement or a preview of that page. */
-function isForeign(link: Element | undefined, element: Element, facts: SharedFacts): boolean {
+function isForeign(link: Element | undefined, element: Element, facts: ElementFactCache): boolean {
   const url = link && linkTarget(link, facts);
   if (!url || isPictureFile(url)) return false;
   if (isSameSite(url, facts.page)) return isExternalRedirect(url);
@@ -390,7 +394,11 @@ const TEASER_LEVELS = 3;
 const TITLE = ':is(h2, h3, h4, h5, h6, [class*="title" i], [class*="headline" i])';
 
 /** Returns true if a picture of another site and a headline link to the same page of that site: lists of stories look so. */
-function isForeignTeaser(element: Element, link: Element | undefined, facts: SharedFacts): boolean {
+function isForeignTeaser(
+  element: Element,
+  link: Element | undefined,
+  facts: ElementFactCache,
+): boolean {
   const url = link && linkTarget(link, facts);
   if (!link || !url || isSameSite(url, facts.page) || isPictureFile(url) || url.pathname === "/")
     return false;
@@ -417,7 +425,7 @@ function belongsToPost(
   element: Element,
   link: Element | undefined,
   post: Element | undefined,
-  facts: SharedFacts,
+  facts: ElementFactCache,
 ): boolean {
   if (!link || matches(link, '[rel~="sponsored"]')) return false;
   const figure = closest(element, "figure");
@@ -427,7 +435,7 @@ function belongsToPost(
   return post !== undefined && readFactOnce(facts, post, "prose", () => hasProse(post, TEXT));
 }
 
-function leadsToAccount(link: Element | undefined, facts: SharedFacts): boolean {
+function leadsToAccount(link: Element | undefined, facts: ElementFactCache): boolean {
   const url = link && linkTarget(link, facts);
   return Boolean(url && isAccountPage(url));
 }

@@ -10,7 +10,7 @@ import { attributeOf, baseOf, closest, contains, matches } from "../elements/unc
 import { isRedirect, redirectTarget } from "./redirects.ts";
 
 /** A page, and facts about its elements by name: thousands of pictures may share a post, a list of posts and their links. */
-export interface SharedFacts {
+export interface ElementFactCache {
   page: URL;
   byName: Map<string, Map<Element, unknown>>;
 }
@@ -122,7 +122,7 @@ const COMMAND =
   /\/(?:delete|edit|upload)(?:[_-]?(?:caption|comment|image|photo|picture|post))*(?:\/|$)/iu;
 
 /** Returns the post that a link leads to. */
-export const linkedPost = (link: Element, facts: SharedFacts): URL | null =>
+export const linkedPost = (link: Element, facts: ElementFactCache): URL | null =>
   readFactOnce(facts, link, "post", () => {
     const url = linkTarget(link, facts);
     const isElsewhere = matches(link, ELSEWHERE) || isOfPerson(link);
@@ -130,7 +130,7 @@ export const linkedPost = (link: Element, facts: SharedFacts): URL | null =>
   });
 
 /** Returns where a link leads, past redirects; null for links within the page, which mostly are script buttons. */
-export function linkTarget(link: Element, facts: SharedFacts): URL | null {
+export function linkTarget(link: Element, facts: ElementFactCache): URL | null {
   const address = linkAddress(link, facts);
   const isOwn = address !== null && isSameSite(address, facts.page);
   const url = isOwn ? (redirectTarget(address) ?? address) : address;
@@ -140,12 +140,12 @@ export function linkTarget(link: Element, facts: SharedFacts): URL | null {
 }
 
 /** Returns the address of a link. */
-export const linkAddress = (link: Element, facts: SharedFacts): URL | null =>
+export const linkAddress = (link: Element, facts: ElementFactCache): URL | null =>
   readFactOnce(facts, link, "address", () => webAddress(attributeOf(link, "href"), baseOf(link)));
 
 /** Reads a fact about an element once. */
 export function readFactOnce<T>(
-  facts: SharedFacts,
+  facts: ElementFactCache,
   element: Element,
   name: string,
   read: () => T,
@@ -163,7 +163,7 @@ export function readFactOnce<T>(
  * Returns true if a link leads to a page of the site that is neither a post nor a view of the page, such as its front page or a writer's:
  * what it shows is a logo, a portrait or a promotion.
  */
-export function leadsToOtherPage(link: Element, facts: SharedFacts): boolean {
+export function leadsToOtherPage(link: Element, facts: ElementFactCache): boolean {
   const { page } = facts;
   const url = linkTarget(link, facts);
   if (!url || !isSameSite(url, page) || isPictureFile(url)) return false;
@@ -222,3 +222,6 @@ const longNumbers = ({ pathname }: URL): readonly string[] =>
   pathname.match(
     /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<!\d)(?!(?:19|20)\d\d(?:[01]\d[0-3]\d)?(?!\d))\d{4,}/giu,
   ) ?? [];
+
+// Goes with the last of its users.
+export type { ElementFactCache as SharedFacts };

@@ -9,11 +9,11 @@ import {
   queryFirst,
 } from "../elements/unclobbered.ts";
 import {
+  type ElementFactCache,
   isFragmentAddress,
   isViewOfPost,
   linkedPost,
   readFactOnce,
-  type SharedFacts,
 } from "./post-links.ts";
 
 /** Maximum neighbours of one kind, links per tile, and levels above a picture to inspect. */
@@ -31,7 +31,7 @@ export interface Tile {
 export function tileAround(
   element: Element,
   post: Element | undefined,
-  facts: SharedFacts,
+  facts: ElementFactCache,
 ): Tile | null {
   let inColumns: Tile | null = null;
   let at = element;
@@ -50,7 +50,7 @@ export function tileAround(
 }
 
 /** Returns the posts that tiles with a picture show. */
-const postsOf = (tiles: readonly Element[], facts: SharedFacts): ReadonlySet<string> =>
+const postsOf = (tiles: readonly Element[], facts: ElementFactCache): ReadonlySet<string> =>
   new Set(
     tiles.flatMap((tile) => {
       const post = onlyLinkedPost(tile, facts);
@@ -59,7 +59,7 @@ const postsOf = (tiles: readonly Element[], facts: SharedFacts): ReadonlySet<str
   );
 
 /** Returns the tiles in the other columns of a masonry. */
-function cousinsOf(element: Element, parent: Element, facts: SharedFacts): Element[] {
+function cousinsOf(element: Element, parent: Element, facts: ElementFactCache): Element[] {
   const grandparent = parentOf(parent);
   if (!grandparent || matches(parent, "body, main")) return [];
   const kind = kindOf(element);
@@ -71,7 +71,7 @@ function cousinsOf(element: Element, parent: Element, facts: SharedFacts): Eleme
 }
 
 /** Returns the first siblings with the same name and first class. */
-function likesOf(element: Element, parent: Element, facts: SharedFacts): Element[] {
+function likesOf(element: Element, parent: Element, facts: ElementFactCache): Element[] {
   // Reads only as many children as needed: a feed has thousands.
   const siblings = readFactOnce(facts, parent, "siblings", () => ({
     count: 0,
@@ -95,7 +95,7 @@ const kindOf = (element: Element) =>
   [elementName(element), ...(attributeOf(element, "class")?.split(" ", 1) ?? [])].join(" ");
 
 /** Returns the only post that an element's links lead to. */
-export function onlyLinkedPost(element: Element, facts: SharedFacts): URL | "several" | null {
+export function onlyLinkedPost(element: Element, facts: ElementFactCache): URL | "several" | null {
   return readFactOnce(facts, element, "only post", () => {
     const inside = matches(element, "a[href]") ? [element] : [];
     let post: URL | null = null;
