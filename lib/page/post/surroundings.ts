@@ -27,11 +27,11 @@ import { NO_STATEMENTS, statementsOf } from "./page-statements.ts";
 import { findPost, type PostAround } from "./permalink.ts";
 import { hasProse, POST_SELECTOR } from "./post-elements.ts";
 import {
+  type ElementFactCache,
   isInAside,
   isSamePlace,
   linkAddress,
   readFactOnce,
-  type SharedFacts,
 } from "./post-links.ts";
 import { tagsOfPost } from "./read-post-tags.ts";
 import { isModificationTime, wordsBefore } from "./words-before.ts";
@@ -70,7 +70,7 @@ const ARTICLE = 1_500;
 
 /** Creates a reader of the surroundings of pictures. Results for a post are cached for its other pictures. */
 export function createSurroundings(page: URL, described?: DocumentFacts) {
-  const facts: SharedFacts = { page, byName: new Map() };
+  const facts: ElementFactCache = { page, byName: new Map() };
   const statements = described ? statementsOf(described) : NO_STATEMENTS;
 
   /** Returns the post around a picture, or around the thumbnail that opened it in a lightbox. */
@@ -233,7 +233,7 @@ type Links = Pick<PictureFacts, "links" | "far_links" | "links_cut">;
 function linksNear(
   element: Element,
   container: Element,
-  { isOwn, facts }: { isOwn: (link: Element) => boolean; facts: SharedFacts },
+  { isOwn, facts }: { isOwn: (link: Element) => boolean; facts: ElementFactCache },
 ): Links {
   const { links, files, telling, isCut } = readFactOnce(facts, container, "anchors", () =>
     readAnchors(container),
@@ -266,7 +266,7 @@ function linksNear(
   };
 }
 
-function pageLink(link: Element, container: Element, facts: SharedFacts): PageLink[] {
+function pageLink(link: Element, container: Element, facts: ElementFactCache): PageLink[] {
   const href = addressOfLink(link, facts);
   if (!href) return [];
   const text = truncateText((link.textContent ?? "").slice(0, BOUNDS.text).trim(), LINK_TEXT);
@@ -309,7 +309,7 @@ function countBefore(element: Element, links: ArrayLike<Element>): number {
 
 const isFileAddress = (written: string) => mayBeFile(written) && isPictureFile(written);
 
-function addressOfLink(link: Element, facts: SharedFacts): string | null {
+function addressOfLink(link: Element, facts: ElementFactCache): string | null {
   const url = linkAddress(link, facts)?.href;
   return url && url.length <= BOUNDS.address ? url : null;
 }
