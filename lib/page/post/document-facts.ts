@@ -9,7 +9,7 @@ import {
   queryAll,
 } from "../elements/unclobbered.ts";
 import { microdataOf } from "./microdata.ts";
-import { isSamePlace } from "./post-links.ts";
+import { namesSamePage } from "./post-links.ts";
 
 const MAX_META = 120;
 const META_TEXT = 1_000;
@@ -41,7 +41,7 @@ export function documentFacts(document: Document, url?: string): DocumentFacts {
 /** Returns true if a requested document says to be another: applications respond with one shell to every address. */
 function namesOther(canonical: string | null, url: string): boolean {
   const [name, address] = [canonical, url].map((one) => webAddress(one, url));
-  return Boolean(name && address && !isSamePlace(name, address));
+  return Boolean(name && address && !namesSamePage(name, address));
 }
 
 /** https://developer.mozilla.org/docs/Web/API/Navigation_API */

@@ -2,7 +2,7 @@ import { withoutFragment } from "../../picture/web-address.ts";
 import { matches, queryFirst } from "../elements/unclobbered.ts";
 import { NO_STATEMENTS, type PageStatements } from "./page-statements.ts";
 import { factsOfPicture, HEADLINE_LINK_SELECTOR, type PictureFactsForPost } from "./post-facts.ts";
-import { type ElementFactCache, isListing, isViewOfPost } from "./post-links.ts";
+import { type ElementFactCache, isListingAddress, isViewOfPost } from "./post-links.ts";
 
 /** Parts that promote the site itself. */
 const OFFER = '[class*="newsletter" i], [class*="subscri" i]:not([class*="subscriber" i])';
@@ -126,7 +126,7 @@ export const POST_RULES: readonly PostRule[] = [
   },
   {
     name: "comment",
-    when: ({ page, isComment }) => isComment && !isListing(page),
+    when: ({ page, isComment }) => isComment && !isListingAddress(page),
     post: (it) => within(it, it.page),
   },
   {

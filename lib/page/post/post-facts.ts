@@ -40,7 +40,7 @@ import {
   isAccountPage,
   isFragmentAddress,
   isFrontPage,
-  isListing,
+  isListingAddress,
   isViewOfPost,
   leadsToOtherPage,
   linkAddress,
@@ -222,7 +222,7 @@ function isAmongPosts(
   if (permalink !== null && isFrontPage(page)) return true;
   if (!post) return false;
   const isFrame = permalink === null && matches(post, FRAME_SELECTOR);
-  return (!isFrame || isFrontPage(page) || isListing(page)) && hasSiblings(post, facts);
+  return (!isFrame || isFrontPage(page) || isListingAddress(page)) && hasSiblings(post, facts);
 }
 
 /** Returns true if only words in the caption of a picture in a text lead to the post of its tile. */
@@ -362,7 +362,7 @@ function linkOf(heading: Element): Element[] {
 
 /** Returns the link of the heading that heads a post: the highest before the picture, or the only one after it. */
 function headOf(post: Element, picture: Element, facts: ElementFactCache): Element[] {
-  const headings = linksOf(post, isListing(facts.page) ? RESULT_HEADING : HEADING, facts);
+  const headings = linksOf(post, isListingAddress(facts.page) ? RESULT_HEADING : HEADING, facts);
   const rank = headings.map(elementName).toSorted()[0];
   const heads = headings.filter((heading) => elementName(heading) === rank);
   const precedingHeads = heads.filter((heading) => precedes(heading, picture));

@@ -85,7 +85,7 @@ export const hasAccounts = (url: URL, page: URL): boolean =>
 export const isWriterPage = ({ pathname }: URL): boolean => WRITER.test(pathname);
 
 /** Returns true if an address lists posts, or is the front page. */
-export const isListing = (url: URL): boolean =>
+export const isListingAddress = (url: URL): boolean =>
   isSearchAddress(url) || LISTS.some((list) => list.test(url.pathname));
 
 /** Pages of wikis about a file, in any language: `/wiki/Datei:Fox.jpg`, `?title=File:Fox.jpg`. */
@@ -105,7 +105,7 @@ export const isFrontPage = ({ pathname, search }: URL): boolean =>
   search === "" && FRONT.test(pathname);
 
 /** Returns true if two addresses of a site name one page: `/story`, `/story/`, `/story/amp`. */
-export const isSamePlace = (one: URL, other: URL): boolean =>
+export const namesSamePage = (one: URL, other: URL): boolean =>
   isSameSite(one, other) && barePath(one) === barePath(other) && !namesOtherPost(one, other);
 
 const barePath = ({ pathname }: URL) => pathname.replace(/\/(?:amp\/?)?$/u, "");
@@ -168,7 +168,7 @@ export function leadsToOtherPage(link: Element, facts: ElementFactCache): boolea
   const url = linkTarget(link, facts);
   if (!url || !isSameSite(url, page) || isPictureFile(url)) return false;
   if (matches(link, '[rel~="attachment"]')) return false;
-  if (linkedPost(link, facts) || isSamePlace(url, page)) return false;
+  if (linkedPost(link, facts) || namesSamePage(url, page)) return false;
   return !isViewOfPost(url, page);
 }
 
@@ -191,7 +191,7 @@ function leadsToPost(url: URL, page: URL): boolean {
     return withoutFragment(url) === withoutFragment(page) || namesOtherPost(url, page);
   }
   // Sections and breadcrumbs are above the page.
-  return !isListing(url) && (url.search !== "" || !isBelow(page, url));
+  return !isListingAddress(url) && (url.search !== "" || !isBelow(page, url));
 }
 
 const namesOtherPost = ({ searchParams }: URL, page: URL) =>

@@ -19,7 +19,7 @@ import {
   queryFirst,
 } from "../elements/unclobbered.ts";
 import { displayedName } from "./name-text.ts";
-import { isSamePlace } from "./post-links.ts";
+import { namesSamePage } from "./post-links.ts";
 import { CATEGORY_WORDS, TAG_LISTS, type TagList } from "./tag-lists.ts";
 
 /** Links of one item that are read. Boards have up to four before the name. */
@@ -94,7 +94,7 @@ function isPictureOf(row: TagList, element: Element, { page, enclosing }: Pictur
     return places.some((one) => contains(one, element) || contains(element, one));
   const target = webAddress(enclosing, page.href);
   const isPost = target?.origin === page.origin && row.post.test(target.pathname + target.search);
-  return !isPost || isSamePlace(target, page);
+  return !isPost || namesSamePage(target, page);
 }
 
 /** Returns the tags of a list's items; undefined if none has a name. */

@@ -29,8 +29,8 @@ import { hasProse, POST_SELECTOR } from "./post-elements.ts";
 import {
   type ElementFactCache,
   isInAside,
-  isSamePlace,
   linkAddress,
+  namesSamePage,
   readFactOnce,
 } from "./post-links.ts";
 import { tagsOfPost } from "./read-post-tags.ts";
@@ -106,7 +106,7 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
         post ?? (apart ? null : (lightboxAround(element) ?? closest(element, PLACE)));
       const url = URL.parse(permalink ?? page.href) ?? page;
       // Around a link to another post, the page names its own author.
-      const isHere = post !== null || permalink === null || isSamePlace(url, page);
+      const isHere = post !== null || permalink === null || namesSamePage(url, page);
       const namedAuthors =
         container && isHere
           ? authorsOf(container, { isOwn, isPost: post !== null, url, facts })
