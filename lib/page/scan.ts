@@ -25,7 +25,7 @@ import {
 } from "./pictures/pointed-pictures.ts";
 import { findPictures } from "./pictures/shown-pictures.ts";
 import { documentFacts } from "./post/document-facts.ts";
-import { createSurroundings } from "./post/surroundings.ts";
+import { createSurroundingsReader } from "./post/surroundings.ts";
 
 /** The turns of work, and capabilities that only the extension API gives to a content script. */
 export interface ScanContext {
@@ -91,7 +91,7 @@ export async function scanDocument(
     content_type: nativeProperty(Document, document, "contentType"),
     foreign_frames: foreignFrames(document),
   };
-  const surroundings = createSurroundings(new URL(addressOf(document)), facts.document);
+  const surroundings = createSurroundingsReader(new URL(addressOf(document)), facts.document);
   const first = pictures.slice(0, BOUNDS.surroundings).map(({ address }) => address);
   const stateFiles = fullSizeFilesInPageData(document, first, hasTime);
   // Read without a pause, because the page may give an element another picture in it.

@@ -112,7 +112,7 @@ export async function drawArea(
       // On a large page, finding and scanning the picture in one task would block the page for too long.
       await new Promise((next) => setTimeout(next));
       scan = await pictures.scan(target.element).catch(() => null);
-      if (scan) await snapFrame(frame, target.visibleRect);
+      if (scan) await moveFrameToPicture(frame, target.visibleRect);
     } else if (aim.whole) whole = await pictures.scan(aim.whole).catch(() => null);
   }
   await overlay.remove();
@@ -121,7 +121,7 @@ export async function drawArea(
 }
 
 /** Moves the frame to a picture, and lets the user see it there. */
-export async function snapFrame(frame: HTMLElement, target: Rect): Promise<void> {
+export async function moveFrameToPicture(frame: HTMLElement, target: Rect): Promise<void> {
   const { left, top, width, height } = frame.style;
   Object.assign(frame.style, stylesOf(target));
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -10,7 +10,7 @@ import {
   queryAll,
   queryFirst,
 } from "../elements/unclobbered.ts";
-import { isMentioned } from "./mention.ts";
+import { isMentionInMessage } from "./mention.ts";
 import { displayedName } from "./name-text.ts";
 import {
   accountNameIn,
@@ -113,7 +113,7 @@ function mentionIn(
     },
     isAside: () => (isPost ? isInAside(element, container) : closest(element, ASIDE) !== null),
     isViewer: () => viewers.has(address()?.href ?? ""),
-    isMentioned: () => isMentioned(element, facts),
+    isMentioned: () => isMentionInMessage(element, facts),
     /** The words before the name. */
     words: () => `${wordsBefore(element)} ${leadOf(written())}`,
     author(): NamedAuthor {

@@ -11,7 +11,7 @@ const SENTENCE = 35;
 const LEAD = /(?:^|\s)(?:av|by|de|di|door|par|por|von|автор)\W*$|[:：]\s*$/iu;
 
 /** Returns true if a message names the account that a link leads to, unlike a byline. */
-export function isMentioned(link: Element, facts: ElementFactCache): boolean {
+export function isMentionInMessage(link: Element, facts: ElementFactCache): boolean {
   const block = closest(link, BLOCK_ELEMENTS);
   if (!block) return false;
   const texts = readFactOnce(facts, block, "own texts", () => ownTexts(block));

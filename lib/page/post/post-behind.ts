@@ -4,7 +4,7 @@ import { webAddress } from "../../picture/web-address.ts";
 import { attributeOf, closest, matches, queryAll } from "../elements/unclobbered.ts";
 import { candidatesAround } from "../pictures/picture-candidates.ts";
 import { documentFacts } from "./document-facts.ts";
-import { createSurroundings } from "./surroundings.ts";
+import { createSurroundingsReader } from "./surroundings.ts";
 
 type PostBehind = { document: ReturnType<typeof documentFacts>; picture: ScannedPicture };
 
@@ -80,7 +80,7 @@ export function readPost(text: string, url: URL, isSameWork: (file: URL) => bool
     images.find((one) => candidatesAround(one).some((file) => isSameFile(file.url, isSameWork))) ??
     images.find((one) => shared !== undefined && fileOf(one)?.href === shared);
   const anchor = image ?? queryAll(parsed, "h1")[0] ?? parsed.documentElement;
-  const around = createSurroundings(url, document).of(anchor, true);
+  const around = createSurroundingsReader(url, document).of(anchor, true);
   return {
     document,
     picture: {

@@ -69,7 +69,7 @@ const WITH_WORDS =
 const ARTICLE = 1_500;
 
 /** Creates a reader of the surroundings of pictures. Results for a post are cached for its other pictures. */
-export function createSurroundings(page: URL, described?: DocumentFacts) {
+export function createSurroundingsReader(page: URL, described?: DocumentFacts) {
   const facts: ElementFactCache = { page, byName: new Map() };
   const statements = described ? statementsOf(described) : NO_STATEMENTS;
 

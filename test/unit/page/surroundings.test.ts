@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://art.example/feed" }
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createSurroundings } from "../../../lib/page/post/surroundings.ts";
+import { createSurroundingsReader } from "../../../lib/page/post/surroundings.ts";
 import type { DocumentFacts } from "../../../lib/picture/scan-data.ts";
 import { rowsOf } from "./rows.ts";
 
@@ -22,7 +22,7 @@ function around(html: string) {
   document.body.innerHTML = html;
   const image = document.querySelector("#it") ?? document.querySelector("img");
   if (!image) throw new Error("There is no picture.");
-  return createSurroundings(new URL("https://art.example/feed")).of(image, true);
+  return createSurroundingsReader(new URL("https://art.example/feed")).of(image, true);
 }
 
 const HEADER = `<header><a href="/ann">Ann</a> @ann · <a href="/p/1"><time>May</time></a></header>`;
@@ -44,7 +44,7 @@ it.each(
 });
 
 it.each(["feedItem-by-ann.example", "postThreadItem-by-ann.example"])(
-  "createSurroundings recognises %s as a post",
+  "createSurroundingsReader recognises %s as a post",
   (id) => {
     const { permalink } = around(
       `<div data-testid="${id}"><a href="/p/1"><time>May</time></a><img src="/1.jpg"></div><a href="/p/2"><time>June</time></a>`,
@@ -131,7 +131,7 @@ describe("createSurroundings: people named in the text of a message", () => {
   });
 });
 
-it("createSurroundings calls querySelectorAll of elements, not of fragments", () => {
+it("createSurroundingsReader calls querySelectorAll of elements, not of fragments", () => {
   vi.spyOn(DocumentFragment.prototype, "querySelectorAll").mockImplementation(() => {
     throw new TypeError("Illegal invocation");
   });
@@ -152,12 +152,12 @@ it.each([
   expect(around(`<div class="banner">${image}</div>`).furniture).toBe(furniture);
 });
 
-it("createSurroundings recognises an avatar that links to its user", () => {
+it("createSurroundingsReader recognises an avatar that links to its user", () => {
   const image = '<img class="avatar" src="/1.jpg" width="120" height="120">';
   expect(around(`<main><a href="/users/ann">${image}</a></main>`).furniture).toBe(true);
 });
 
-it("createSurroundings ignores the time of an update", () => {
+it("createSurroundingsReader ignores the time of an update", () => {
   const posted = (html: string) => around(`<article>${html}${IMAGE}</article>`).posted_at;
   const time = (attributes: string) => `<time datetime="2024-05-09" ${attributes}></time>`;
   expect(posted(time('class="updated"'))).toBeNull();
@@ -166,7 +166,7 @@ it("createSurroundings ignores the time of an update", () => {
   expect(posted(time('class="entry-date updated"'))).toBe("2024-05-09");
 });
 
-it("createSurroundings reads the first time that belongs to the post", () => {
+it("createSurroundingsReader reads the first time that belongs to the post", () => {
   const time = (day: number) => `<time datetime="2024-05-0${day}"></time>`;
   const comment = `<article>${time(1)}<a href="/@cy">Cy</a></article>`;
   const { posted_at } = around(`<article>${comment}${IMAGE}${time(2)}${time(3)}</article>`);
@@ -215,7 +215,7 @@ it.each([
   expect(around(`<img src="/1.jpg" alt="${text}">`).text).toBe(expected);
 });
 
-it("createSurroundings ignores the page's author for a link to another post", () => {
+it("createSurroundingsReader ignores the page's author for a link to another post", () => {
   const byline = `<p>By <a rel="author" href="/@ann">Ann</a></p>`;
   const linked = `<a href="/work/cat"><img src="/1.jpg"></a>`;
   expect(around(`<main>${byline}${linked}</main>`).authors).toBeUndefined();
@@ -258,7 +258,7 @@ describe("createSurroundings: a picture in a lightbox", () => {
     document.body.innerHTML = lightbox() + post(1, "") + post(2, "");
     const image = document.querySelector("#it") as Element;
     expect(
-      createSurroundings(new URL(`${AT}/feed`), { navigated: true } as DocumentFacts).of(
+      createSurroundingsReader(new URL(`${AT}/feed`), { navigated: true } as DocumentFacts).of(
         image,
         true,
       ).apart,
