@@ -1,4 +1,4 @@
-import type { NoBox, PageBoxes, ShownBox } from "../../page/capture/shown-boxes.ts";
+import type { NoBoxReason, PageBoxes, ShownBox } from "../../page/capture/shown-boxes.ts";
 import {
   decodeMask,
   encodeMask,
@@ -34,10 +34,10 @@ export function frameBoxesInPage(inner: PageBoxes, outer: PageBoxes | null): Pag
   };
 }
 
-const noBox = (box: ShownBox | NoBox, frame: ShownBox | NoBox): NoBox =>
+const noBox = (box: ShownBox | NoBoxReason, frame: ShownBox | NoBoxReason): NoBoxReason =>
   [box, frame].find((one) => typeof one === "string") ?? "in-frame";
 
-function placed(box: ShownBox, { size }: PageBoxes, frame: ShownBox): ShownBox | NoBox {
+function placed(box: ShownBox, { size }: PageBoxes, frame: ShownBox): ShownBox | NoBoxReason {
   const [left, top, width, height] = frame.crop;
   const { part } = frame;
   const frameSize = { width: width / part.width, height: height / part.height };

@@ -2,7 +2,7 @@ import { browser } from "wxt/browser";
 import { lazily } from "../../base/lazily.ts";
 import type { LoadedFile } from "../../file/file-builder.ts";
 import { sleep } from "../../http/sleep.ts";
-import type { FramePath, NoBox, PageBoxes } from "../../page/capture/shown-boxes.ts";
+import type { FramePath, NoBoxReason, PageBoxes } from "../../page/capture/shown-boxes.ts";
 import { mayBeAnimated } from "../../picture/file-format.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { FrameScan } from "../../picture/scan-data.ts";
@@ -115,7 +115,7 @@ async function noteMovement(
 
 const isNoBox = <T>(box: T): box is Extract<T, string> => typeof box === "string";
 
-const none = (reason: NoBox | "moving" | "failed", index?: number): ShotEntry[] => [
+const none = (reason: NoBoxReason | "moving" | "failed", index?: number): ShotEntry[] => [
   [index, { missing: reason, at: Date.now() }],
 ];
 

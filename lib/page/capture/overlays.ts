@@ -36,7 +36,7 @@ export interface HitTestBudget {
  * Returns the areas where something may cover an element's picture, or where an unknown cause may keep it from being drawn. `tiles` are
  * elements in it that draw the picture.
  */
-export function overlaysOf(
+export function areasThatMayCover(
   element: Element,
   visibleRect: Rect,
   clips: readonly RoundRect[],

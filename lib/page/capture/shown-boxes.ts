@@ -21,7 +21,7 @@ import { rectOf } from "../elements/elements.ts";
 import { matches, nativeProperty, parentOf, queryAll } from "../elements/unclobbered.ts";
 import { type Mosaic, mosaicOf } from "../pictures/mosaic.ts";
 import { backgroundPlace, type FileSizes, isSprite } from "./backgrounds.ts";
-import { type HitTestBudget, measureHitTest, overlaysOf } from "./overlays.ts";
+import { areasThatMayCover, type HitTestBudget, measureHitTest } from "./overlays.ts";
 
 /** Position of a picture in the viewport, cropped to its visible part. */
 export interface ShownBox extends Crop {
@@ -34,7 +34,7 @@ export interface ShownBox extends Crop {
 }
 
 /** Reasons why a picture cannot be captured. */
-export type NoBox =
+export type NoBoxReason =
   | "gone"
   | "no-picture"
   | "hidden"
@@ -50,7 +50,7 @@ export interface PageBoxes {
   /** Viewport size in device pixels. */
   size: [width: number, height: number];
   scroll: [x: number, y: number];
-  boxes: (ShownBox | NoBox)[];
+  boxes: (ShownBox | NoBoxReason)[];
   /** Path of the frame that the boxes are in, if its page is of another origin. Then only that page can measure the frame: `frameBox`. */
   frame?: FramePath;
 }
@@ -106,7 +106,7 @@ export function shownBoxes(
 
 /** Returns the boxes of placed pictures in a window. */
 function boxesOf(
-  pictures: readonly (Placed | NoBox)[],
+  pictures: readonly (Placed | NoBoxReason)[],
   { devicePixelRatio }: Window,
 ): PageBoxes["boxes"] {
   const placed = pictures.flatMap((one) => (typeof one === "string" ? [] : [one.visibleRect]));
@@ -186,7 +186,7 @@ function measure(
   { innerWidth: width, innerHeight: height }: Window,
   frames: readonly Frame[] | null,
   sizes: FileSizes,
-): Placed | NoBox {
+): Placed | NoBoxReason {
   if (!element?.isConnected || !isShowing(element, address)) return "gone";
   if (!frames) return "in-frame";
   const mosaic = address === NO_ADDRESS ? mosaicOf(element) : null;
@@ -198,7 +198,7 @@ function measure(
 }
 
 /** Returns a picture as the frames around its document show it, or why it cannot be captured: at least `minShare` of it must be in view. */
-function shownIn(frames: readonly Frame[], placed: Placed, minShare: number): Placed | NoBox {
+function shownIn(frames: readonly Frame[], placed: Placed, minShare: number): Placed | NoBoxReason {
   const { picture, isFitted } = placed;
   const clips = [...placed.clips, ...frames.flatMap((frame) => frame.clips)];
   const visibleRect = clips.reduce<Rect>(intersection, picture);
@@ -320,7 +320,7 @@ function fileWithTwin(element: Element): string | null {
   return images.length === 1 ? (images[0]?.url ?? null) : null;
 }
 
-function boxOf(placed: Placed, scale: number, effort: HitTestBudget): ShownBox | NoBox {
+function boxOf(placed: Placed, scale: number, effort: HitTestBudget): ShownBox | NoBoxReason {
   const { picture, visibleRect, frames } = placed;
   const mask = maskOf(placed, effort);
   const { x = 0, y = 0 } = frames?.at(-1) ?? {};
@@ -342,7 +342,7 @@ function maskOf(
   const clipped = clipMask(picture, clips);
   const covers = [{ element, x: 0, y: 0 }, ...frames].flatMap(({ element, x, y }) => {
     const outerClips = clips.map((clip) => translate(clip, x, y));
-    return overlaysOf(element, translate(visibleRect, x, y), outerClips, effort, tiles).map(
+    return areasThatMayCover(element, translate(visibleRect, x, y), outerClips, effort, tiles).map(
       (cover) => translate(cover, -x, -y),
     );
   });

@@ -48,7 +48,7 @@ interface Notable {
  * Calls `visit` for each element that may show a picture, in document order with shadow roots included, until it returns false. Uses
  * selectors because visiting every element from a script is slow, and an explicit stack because pages may nest deeply.
  */
-export function eachNotableElement(
+export function visitPictureElements(
   document: Document,
   { openRoot, hasTime, only, isShallow = false }: Walk,
   visit: (element: Element, name: string, styled: StyledElements, guess: boolean) => boolean,

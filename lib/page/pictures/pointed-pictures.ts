@@ -16,7 +16,7 @@ import {
   rootOf,
 } from "../elements/unclobbered.ts";
 import { findLink, focusedElement, selectedElement, selectorForAddress } from "./click-traces.ts";
-import { area, MIN_COINCIDENCE, MIN_OVERLAP, overlapShare } from "./overlap.ts";
+import { areaOf, MIN_COINCIDENCE, MIN_OVERLAP, overlapShare } from "./overlap.ts";
 import { mergeSameFile, PagePicture } from "./page-picture.ts";
 import { candidatesAround, candidatesOf } from "./picture-candidates.ts";
 import { isPlayerLayer, isVideo, videoUnder } from "./player-layers.ts";
@@ -116,7 +116,7 @@ function atTraces(
     caret &&
     covered &&
     overlapShare(caret, covered.rect, Math.min) >= MIN_OVERLAP &&
-    area(caret) < area(covered.rect) / MIN_COINCIDENCE;
+    areaOf(caret) < areaOf(covered.rect) / MIN_COINCIDENCE;
   // The menu would have reported a click on such a picture: Chromium placed the caret at the nearest one.
   const isAtReported = pictures.some((one) => one.element === selected && isReported(one));
   const isCaretElsewhere =
@@ -216,7 +216,7 @@ function pictureOf(
   return (
     same.find(({ element }) => element === clicked) ??
     same.find(({ element }) => matches(element, HOVERED)) ??
-    showing.toSorted((a, b) => area(b.rect) - area(a.rect))[0] ??
+    showing.toSorted((a, b) => areaOf(b.rect) - areaOf(a.rect))[0] ??
     same[0] ??
     null
   );
@@ -258,7 +258,7 @@ function atPlace(target: Element, pictures: readonly PagePicture[]): PointedPict
   for (let isEnd = false; place && !isEnd; place = around(place)) {
     const pointed = atElement(place, pictures);
     if (pointed) return pointed;
-    isEnd = end ? place === end : area(rectOf(place)) > 0;
+    isEnd = end ? place === end : areaOf(rectOf(place)) > 0;
   }
   return null;
 }
@@ -315,7 +315,7 @@ const isInView = ({ left, top, right, bottom }: DOMRectReadOnly) =>
 
 /** Returns the gap between two rectangles in CSS pixels; infinite if the first one is empty. */
 function gap(one: DOMRectReadOnly, other: DOMRectReadOnly): number {
-  if (area(one) === 0) return Number.POSITIVE_INFINITY;
+  if (areaOf(one) === 0) return Number.POSITIVE_INFINITY;
   const x = Math.max(0, one.left - other.right, other.left - one.right);
   const y = Math.max(0, one.top - other.bottom, other.top - one.bottom);
   return Math.hypot(x, y);

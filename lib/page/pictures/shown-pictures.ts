@@ -1,7 +1,7 @@
 import { BOUNDS, type ScannedCandidate } from "../../picture/scan-data.ts";
 import { cssImages } from "../elements/css-images.ts";
 import type { Root } from "../elements/elements.ts";
-import { eachNotableElement, LAZY_BACKGROUND, type Walk } from "../elements/notable-elements.ts";
+import { LAZY_BACKGROUND, visitPictureElements, type Walk } from "../elements/notable-elements.ts";
 import {
   closest,
   elementName,
@@ -47,7 +47,7 @@ export function findPictures(
     allPictures.push(new PagePicture(element, address ?? candidatesAround(element, candidates)));
   };
 
-  eachNotableElement(document, walk, (element, name, styled, guess) => {
+  visitPictureElements(document, walk, (element, name, styled, guess) => {
     if (++looked > BOUNDS.elements || (looked % 128 === 0 && !walk.hasTime())) {
       incomplete = true;
       return false;
