@@ -4,7 +4,7 @@ import { addressIdentity } from "../../picture/address-identity.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
 import { BOUNDS, truncateText } from "../../picture/scan-data.ts";
-import { type Frames, LAST_RESORT_TIMEOUT, scanFrames } from "./scan-frames.ts";
+import { type FramesOfScan, LAST_RESORT_TIMEOUT, scanFrames } from "./scan-frames.ts";
 
 /** Click details from the context menu. */
 export interface Click {
@@ -95,7 +95,7 @@ export async function scanTab(tab: GestureTab, what: "pointer" | "page"): Promis
 }
 
 function pageScanOf(
-  frames: readonly Frames[],
+  frames: readonly FramesOfScan[],
   page: PageScan["page"],
   unscanned: UnscannedPage,
   tabUrl = page.url,
