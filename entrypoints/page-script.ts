@@ -16,8 +16,8 @@ import { NO_ADDRESS } from "../lib/picture/no-address.ts";
 import {
   type AreaMeasurement,
   type AreaWords,
-  BOUNDS,
   type FrameScan,
+  SCAN_LIMITS,
   type ScanRequest,
   type TapWords,
   toSentDocument,
@@ -141,7 +141,7 @@ export default defineUnlistedScript(() => {
     },
     post: (mayUseSignIn) => post(mayUseSignIn),
     pictures() {
-      const end = performance.now() + BOUNDS.input;
+      const end = performance.now() + SCAN_LIMITS.input;
       const hasTime = () => performance.now() < end;
       return findPictures(document, { openRoot: context.openRoot, hasTime }).pictures;
     },

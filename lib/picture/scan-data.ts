@@ -174,7 +174,7 @@ export interface TapWords extends AreaWords {
   cancel: string;
 }
 
-export const BOUNDS = {
+export const SCAN_LIMITS = {
   /** Time limit per frame in milliseconds. */
   time: 1_000,
   /** Time limit in milliseconds while the user waits for the response to an input. */
@@ -198,3 +198,6 @@ export const BOUNDS = {
 export function truncateText(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, "");
 }
+
+// Goes with the last of its users.
+export { SCAN_LIMITS as BOUNDS };

@@ -1,4 +1,4 @@
-import { BOUNDS, type ScannedCandidate } from "../../picture/scan-data.ts";
+import { SCAN_LIMITS, type ScannedCandidate } from "../../picture/scan-data.ts";
 import { cssImages } from "../elements/css-images.ts";
 import type { Root } from "../elements/elements.ts";
 import { LAZY_BACKGROUND, visitPictureElements, type Walk } from "../elements/notable-elements.ts";
@@ -48,7 +48,7 @@ export function findPictures(
   };
 
   visitPictureElements(document, walk, (element, name, styled, guess) => {
-    if (++looked > BOUNDS.elements || (looked % 128 === 0 && !walk.hasTime())) {
+    if (++looked > SCAN_LIMITS.elements || (looked % 128 === 0 && !walk.hasTime())) {
       incomplete = true;
       return false;
     }

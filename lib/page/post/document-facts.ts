@@ -1,4 +1,4 @@
-import { BOUNDS, type DocumentFacts, truncateText } from "../../picture/scan-data.ts";
+import { type DocumentFacts, SCAN_LIMITS, truncateText } from "../../picture/scan-data.ts";
 import { webAddress, withoutFragment } from "../../picture/web-address.ts";
 import {
   addressOf,
@@ -23,7 +23,7 @@ export function documentFacts(document: Document, url?: string): DocumentFacts {
   const linked = (selector: string) => {
     const link = telling.find((one) => matches(one, selector));
     const address = link && webAddress(attributeOf(link, "href"), baseOf(link))?.href;
-    return address !== undefined && address.length <= BOUNDS.address ? address : null;
+    return address !== undefined && address.length <= SCAN_LIMITS.address ? address : null;
   };
   const canonical = linked('link[rel~="canonical" i][href]');
   const isStale = url === undefined ? hasNavigated(document) : namesOther(canonical, url);

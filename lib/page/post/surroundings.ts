@@ -1,8 +1,8 @@
 import { type PageLink, showsOwnAddress } from "../../picture/page-facts.ts";
 import {
-  BOUNDS,
   type DocumentFacts,
   type PictureFacts,
+  SCAN_LIMITS,
   truncateText,
 } from "../../picture/scan-data.ts";
 import { isPictureFile, mayBeFile, webAddress } from "../../picture/web-address.ts";
@@ -163,7 +163,7 @@ const FILE_NAME = /^https?:\S+$|^(?=.*(?:_|\d{4}|\.(?:gif|jpe?g|png|webp)$))[\w.
 function alternateText(element: Element): string | null {
   for (const name of ["alt", "aria-label", "title"]) {
     const text = attributeOf(element, name)?.trim();
-    if (text && !FILE_NAME.test(text)) return truncateText(text, BOUNDS.text);
+    if (text && !FILE_NAME.test(text)) return truncateText(text, SCAN_LIMITS.text);
   }
   return null;
 }
@@ -269,7 +269,7 @@ function linksNear(
 function pageLink(link: Element, container: Element, facts: ElementFactCache): PageLink[] {
   const href = addressOfLink(link, facts);
   if (!href) return [];
-  const text = truncateText((link.textContent ?? "").slice(0, BOUNDS.text).trim(), LINK_TEXT);
+  const text = truncateText((link.textContent ?? "").slice(0, SCAN_LIMITS.text).trim(), LINK_TEXT);
   const rel = truncateText(attributeOf(link, "rel") ?? "", 100);
   // Most links lead within the site, and labels take time to read.
   const isSource = showsOwnAddress({ href, text }) && isLabelledSource(link, container);
@@ -311,7 +311,7 @@ const isFileAddress = (written: string) => mayBeFile(written) && isPictureFile(w
 
 function addressOfLink(link: Element, facts: ElementFactCache): string | null {
   const url = linkAddress(link, facts)?.href;
-  return url && url.length <= BOUNDS.address ? url : null;
+  return url && url.length <= SCAN_LIMITS.address ? url : null;
 }
 
 function wordsOf(post: Element): string | null {
@@ -324,11 +324,11 @@ function wordsOf(post: Element): string | null {
 function visibleText(container: Element): string | null {
   const walker = walkerOf(container, NodeFilter.SHOW_TEXT);
   let text = "";
-  for (const { node } of visibleTexts(walker, BOUNDS.text)) {
-    const words = (node.nodeValue ?? "").slice(0, BOUNDS.text);
+  for (const { node } of visibleTexts(walker, SCAN_LIMITS.text)) {
+    const words = (node.nodeValue ?? "").slice(0, SCAN_LIMITS.text);
     // Half of a page's text nodes are blank, and the pattern is slow.
     text += words.trim() ? ` ${words.replace(/\s+/gu, " ")}` : "  ";
-    if (text.length >= BOUNDS.text) break;
+    if (text.length >= SCAN_LIMITS.text) break;
   }
-  return truncateText(text.replace(/\s+/gu, " ").trim(), BOUNDS.text) || null;
+  return truncateText(text.replace(/\s+/gu, " ").trim(), SCAN_LIMITS.text) || null;
 }

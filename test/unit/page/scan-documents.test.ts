@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://art.example/ann/feed" }
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { BOUNDS, type ScanRequest } from "../../../lib/picture/scan-data.ts";
+import { SCAN_LIMITS, type ScanRequest } from "../../../lib/picture/scan-data.ts";
 import { createTimeSlices } from "../../../lib/picture/turns.ts";
 import { AT, addressesOf, scan, scanScene } from "./scan-scene.ts";
 
@@ -149,12 +149,12 @@ describe("scanDocument of a hostile page", () => {
   });
 
   it("counts the pictures above the limit as left out", async () => {
-    const many = BOUNDS.pictures + 5;
+    const many = SCAN_LIMITS.pictures + 5;
     document.body.innerHTML = Array.from({ length: many }, (_, i) => `<img src="/${i}.jpg">`).join(
       "",
     );
     const { pictures, left_out } = await scan();
-    expect([pictures.length, left_out]).toEqual([BOUNDS.pictures, 5]);
+    expect([pictures.length, left_out]).toEqual([SCAN_LIMITS.pictures, 5]);
   });
 
   it("returns its findings so far when its time is over", async () => {
