@@ -198,6 +198,3 @@ export const SCAN_LIMITS = {
 export function truncateText(text: string, length: number): string {
   return text.length <= length ? text : text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, "");
 }
-
-// Goes with the last of its users.
-export { SCAN_LIMITS as BOUNDS };

@@ -6,7 +6,7 @@ import { readRetryAfter } from "../../lib/http/retry-after.ts";
 import { parseMarkup } from "../../lib/markup/parse-markup.ts";
 import { cssImages } from "../../lib/page/elements/css-images.ts";
 import { parseSrcset } from "../../lib/page/elements/srcset.ts";
-import { BOUNDS } from "../../lib/picture/scan-data.ts";
+import { SCAN_LIMITS } from "../../lib/picture/scan-data.ts";
 import { webAddress } from "../../lib/picture/web-address.ts";
 import { termAtCaret } from "../../lib/query/complete.ts";
 import { escapeTerm } from "../../lib/query/escape-term.ts";
@@ -197,12 +197,12 @@ export const PARSERS: Record<string, Parser> = {
   srcset: { cap: bounds.MAX_TEXT_LENGTH, parse: parseSrcset, pieces: SRCSET_PIECES },
   "CSS images": { cap: bounds.MAX_TEXT_LENGTH, parse: cssImages, pieces: SRCSET_PIECES },
   "JSON-LD": {
-    cap: BOUNDS.addresses / 10,
+    cap: SCAN_LIMITS.addresses / 10,
     parse: (text) => readJsonLd([text]),
     pieces: JSON_PIECES,
   },
   "web address": {
-    cap: BOUNDS.data_address,
+    cap: SCAN_LIMITS.data_address,
     parse: (text) => [
       webAddress(text, "https://a.example/"),
       reachObstacle(text),
@@ -211,12 +211,12 @@ export const PARSERS: Record<string, Parser> = {
     pieces: ADDRESS_PIECES,
   },
   "tracking parameters": {
-    cap: BOUNDS.address,
+    cap: SCAN_LIMITS.address,
     parse: (text) => withoutTracking(new URL(`https://a.example/?${text}`)),
     pieces: ADDRESS_PIECES,
   },
   "data: address": {
-    cap: BOUNDS.data_address,
+    cap: SCAN_LIMITS.data_address,
     parse: (text) => [
       dataBlob(text),
       dataBlob(`data:image/${text}`),
@@ -229,8 +229,8 @@ export const PARSERS: Record<string, Parser> = {
     parse: normaliseBaseUrl,
     pieces: ADDRESS_PIECES,
   },
-  "file name": { cap: BOUNDS.address, parse: boundedName, pieces: ADDRESS_PIECES },
-  quotation: { cap: BOUNDS.text, parse: escapeMarkup, pieces: MARKUP_PIECES },
+  "file name": { cap: SCAN_LIMITS.address, parse: boundedName, pieces: ADDRESS_PIECES },
+  quotation: { cap: SCAN_LIMITS.text, parse: escapeMarkup, pieces: MARKUP_PIECES },
   "Cache-Control": {
     cap: bounds.MAX_HEADER_LENGTH,
     parse: readCacheControl,

@@ -3,7 +3,7 @@ import { scanFromAddresses, type UnscannedPage } from "../../pick/unscanned-page
 import { addressIdentity } from "../../picture/address-identity.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
-import { BOUNDS, truncateText } from "../../picture/scan-data.ts";
+import { SCAN_LIMITS, truncateText } from "../../picture/scan-data.ts";
 import { type FramesOfScan, LAST_RESORT_TIMEOUT, scanFrames } from "./scan-frames.ts";
 
 /** Click details from the context menu. */
@@ -44,8 +44,8 @@ export async function scanClick(click: Click, tab: GestureTab | undefined): Prom
   const page = pageOfTab({ ...tab, url: click.pageUrl ?? tab?.url });
   const request: ScanRequest = {
     what: "click",
-    ...(src && { src: addressIdentity(src, BOUNDS.data_address) }),
-    ...(link && { link: addressIdentity(link, BOUNDS.address) }),
+    ...(src && { src: addressIdentity(src, SCAN_LIMITS.data_address) }),
+    ...(link && { link: addressIdentity(link, SCAN_LIMITS.address) }),
     element_id,
   };
   const tabId = tab?.id;
@@ -64,8 +64,8 @@ export function pageOfTab({ title = "", cookieStoreId, ...tab }: GestureTab): Pa
   const url = readerPage(tab.url ?? "");
   const { origin = "" } = URL.parse(url) ?? {};
   return {
-    url: notLonger(url, BOUNDS.address) ?? origin,
-    title: truncateText(title, BOUNDS.text),
+    url: notLonger(url, SCAN_LIMITS.address) ?? origin,
+    title: truncateText(title, SCAN_LIMITS.text),
     ...(cookieStoreId && { store: cookieStoreId }),
   };
 }

@@ -1,7 +1,7 @@
 import { isDigest, isIdentityOf } from "../../picture/address-identity.ts";
 import { NO_ADDRESS } from "../../picture/no-address.ts";
 import { sortByRank } from "../../picture/rank.ts";
-import { BOUNDS, type FrameScan, type ScanRequest } from "../../picture/scan-data.ts";
+import { type FrameScan, SCAN_LIMITS, type ScanRequest } from "../../picture/scan-data.ts";
 import { isVisible, type OpenRoot, type Root, rectOf, shadowOf } from "../elements/elements.ts";
 import type { WalkLimits } from "../elements/notable-elements.ts";
 import {
@@ -186,7 +186,7 @@ const unseen = (url: string, element: Element): PagePicture =>
 export const rankAllPictures = (pictures: readonly PagePicture[]): PointedPictures => ({
   at: "page",
   unambiguous: false,
-  pictures: sortByRank(shownOf(pictures), BOUNDS.pictures),
+  pictures: sortByRank(shownOf(pictures), SCAN_LIMITS.pictures),
 });
 
 /** Returns the pictures without repetitions, and without invisible drawings, which may be placeholders, and which no service can fetch. */
