@@ -15,11 +15,11 @@ import type { FormRequest, FormResult } from "../lib/picture/form-data.ts";
 import { NO_ADDRESS } from "../lib/picture/no-address.ts";
 import {
   type AreaMeasurement,
-  type AreaWords,
+  type AreaOverlayTexts,
   type FrameScan,
   SCAN_LIMITS,
   type ScanRequest,
-  type TapWords,
+  type TapOverlayTexts,
   toSentDocument,
   toSentPicture,
 } from "../lib/picture/scan-data.ts";
@@ -71,10 +71,10 @@ declare global {
         siteRules?: SiteRules;
         /** Set by `area-script.ts`. Returns the scan of the picture that the user drew around, as JSON, or the kind of the area. */
         drawArea?: (
-          words: AreaWords,
+          words: AreaOverlayTexts,
         ) => Promise<{ scan: string } | { isExact: boolean; whole: string | null } | null>;
         /** Set by `area-script.ts`. Returns the scan of the picture that the user tapped, as JSON; null if cancelled. */
-        tapPicture?: (words: TapWords) => Promise<{ scan: string } | null>;
+        tapPicture?: (words: TapOverlayTexts) => Promise<{ scan: string } | null>;
         /** Set by `form-script.ts`. Fills in the forms of an image's page. */
         fillForms?: (request: FormRequest) => Promise<FormResult[]>;
         /** Returns where the drawn area is now. */

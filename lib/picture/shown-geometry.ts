@@ -30,7 +30,7 @@ export function intersection(one: Rect, other: Rect): Rect {
 }
 
 /** Returns a rectangle elsewhere. Those of browsers have no properties of their own to spread. */
-export const translate = <R extends Rect>(rect: R, x: number, y: number): R => ({
+export const moveRect = <R extends Rect>(rect: R, x: number, y: number): R => ({
   ...rect,
   x: rect.x + x,
   y: rect.y + y,

@@ -2,7 +2,7 @@ import { detach } from "../../base/detach.ts";
 import { fromBase64 } from "../../file/base64.ts";
 import { createFileBuilder, type LoadedFile } from "../../file/file-builder.ts";
 import { withTimeOut } from "../../http/time-out.ts";
-import type { Place } from "../../picture/pick.ts";
+import type { ScanPlace } from "../../picture/pick.ts";
 import type { OpenedFile, ReadRequest } from "../../picture/scan-data.ts";
 import { runInFrame } from "./run-in-page.ts";
 
@@ -18,7 +18,7 @@ export interface PageFileOptions {
 
 /** Reads a file with the access of the page that displays it, without a permission. Fails only with the abort reason. */
 export async function loadFromPage(
-  { tab_id, frame_id, scan_id, origin, index }: Place,
+  { tab_id, frame_id, scan_id, origin, index }: ScanPlace,
   url: string,
   { maxBytes, withCookies = false, signal }: PageFileOptions,
 ): Promise<LoadedFile | Extract<OpenedFile, { why: string }>> {

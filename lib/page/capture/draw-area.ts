@@ -1,5 +1,5 @@
 import { boxAfterKey, type DrawnBox, isLargeBox, rectOfBox } from "../../picture/drawn-box.ts";
-import type { AreaMeasurement, AreaWords } from "../../picture/scan-data.ts";
+import type { AreaMeasurement, AreaOverlayTexts } from "../../picture/scan-data.ts";
 import type { Rect } from "../../picture/shown-geometry.ts";
 import type { PagePicture } from "../pictures/page-picture.ts";
 import { pictureInBox } from "./aimed-picture.ts";
@@ -35,7 +35,7 @@ type DrawnArea =
  */
 export async function drawArea(
   document: Document,
-  { label, hint, language }: AreaWords,
+  { label, hint, language }: AreaOverlayTexts,
   pictures: PictureScanner,
 ): Promise<DrawnArea | null> {
   const overlay = createOverlay(document, { label, language, style: STYLE });

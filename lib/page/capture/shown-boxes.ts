@@ -7,11 +7,11 @@ import {
   fittedPicture,
   insetBox,
   intersection,
+  moveRect,
   type Rect,
   type RoundRect,
   radiusOf,
   relativeRect,
-  translate,
   unmaskedShare,
   withCovers,
   withSharpCorners,
@@ -326,7 +326,7 @@ function boxOf(placed: Placed, scale: number, effort: HitTestBudget): ShownBox |
   const { x = 0, y = 0 } = frames?.at(-1) ?? {};
   return mask
     ? {
-        ...cropFor(translate(visibleRect, x, y), scale),
+        ...cropFor(moveRect(visibleRect, x, y), scale),
         part: relativeRect(visibleRect, picture),
         mask: encodeMask(mask),
         ...(placed.isAltered && { altered: true as const }),
@@ -341,9 +341,9 @@ function maskOf(
 ): Uint8Array | null {
   const clipped = clipMask(picture, clips);
   const covers = [{ element, x: 0, y: 0 }, ...frames].flatMap(({ element, x, y }) => {
-    const outerClips = clips.map((clip) => translate(clip, x, y));
-    return areasThatMayCover(element, translate(visibleRect, x, y), outerClips, effort, tiles).map(
-      (cover) => translate(cover, -x, -y),
+    const outerClips = clips.map((clip) => moveRect(clip, x, y));
+    return areasThatMayCover(element, moveRect(visibleRect, x, y), outerClips, effort, tiles).map(
+      (cover) => moveRect(cover, -x, -y),
     );
   });
   const mask = withCovers(clipped, picture, covers);
@@ -373,7 +373,7 @@ function framesAround(window: Window): Frame[] | null {
     [x, y, at] = [x + box.x, y + box.y, at.parent];
     const viewport = withSharpCorners({ x: 0, y: 0, width: at.innerWidth, height: at.innerHeight });
     const clips = [viewport, box, ...clippingAncestors(element)];
-    frames.push({ element, window: at, x, y, clips: clips.map((clip) => translate(clip, -x, -y)) });
+    frames.push({ element, window: at, x, y, clips: clips.map((clip) => moveRect(clip, -x, -y)) });
   }
   return pathOf(at, window.top) ? frames : null;
 }

@@ -1,4 +1,4 @@
-import type { TapWords } from "../../picture/scan-data.ts";
+import type { TapOverlayTexts } from "../../picture/scan-data.ts";
 import { rectOf } from "../elements/elements.ts";
 import { shadowRootOf } from "../elements/unclobbered.ts";
 import { moveFrameToPicture } from "./draw-area.ts";
@@ -15,7 +15,7 @@ const CANCEL =
  */
 export async function tapPicture(
   document: Document,
-  { label, hint, missed, cancel, language }: TapWords,
+  { label, hint, missed, cancel, language }: TapOverlayTexts,
   scan: (element: Element) => Promise<string | null>,
 ): Promise<string | null> {
   const overlay = createOverlay(document, { label, language, style: STYLE });
