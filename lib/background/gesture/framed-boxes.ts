@@ -4,7 +4,7 @@ import {
   encodeMask,
   MASK_CELLS,
   type Rect,
-  unmaskedShare,
+  unmaskedFraction,
 } from "../../picture/shown-geometry.ts";
 
 /** Maximum difference in device pixels between a frame's box and its document's viewport, due to rounding. */
@@ -60,7 +60,7 @@ function placed(box: ShownBox, { size }: PageBoxes, frame: ShownBox): ShownBox |
   if (!isInside) return "out-of-view";
   const ownMask = decodeMask(box.mask);
   const mask = withFrame(ownMask, pictureOf(box), decodeMask(frame.mask), frameSize);
-  if (unmaskedShare(mask) < unmaskedShare(ownMask) * MIN_UNCOVERED) return "covered";
+  if (unmaskedFraction(mask) < unmaskedFraction(ownMask) * MIN_UNCOVERED) return "covered";
   return { ...box, crop, mask: encodeMask(mask), ...(frame.altered && { altered: true }) };
 }
 

@@ -1,10 +1,10 @@
 import { NO_ADDRESS } from "../../picture/no-address.ts";
 import {
+  addCoversToMask,
   type Crop,
   clipMask,
   cropFor,
   encodeMask,
-  fittedPicture,
   insetBox,
   intersection,
   moveRect,
@@ -12,8 +12,8 @@ import {
   type RoundRect,
   radiusOf,
   relativeRect,
-  unmaskedShare,
-  withCovers,
+  unmaskedFraction,
+  wholePictureRect,
   withSharpCorners,
 } from "../../picture/shown-geometry.ts";
 import { cssImages } from "../elements/css-images.ts";
@@ -252,16 +252,16 @@ function pictureRect(
   const style = getComputedStyle(element);
   if (twin) {
     const [objectFit, objectPosition] = [style.backgroundSize, style.backgroundPosition];
-    return fittedPicture({ box, own: ownSize(twin), objectFit, objectPosition });
+    return wholePictureRect({ box, own: ownSize(twin), objectFit, objectPosition });
   }
   if (matches(element, PICTURE)) {
     const ownPixels = sizes.get(address) ?? ownSize(element);
-    return fittedPicture({ box, own: ownPixels, ...fitOf(element, style) });
+    return wholePictureRect({ box, own: ownPixels, ...fitOf(element, style) });
   }
   if (isReplaced(element, address)) {
     const { objectFit, objectPosition } = style;
     const ownPixels = sizes.get(address) ?? (objectFit === "fill" ? ownSize(element) : [0, 0]);
-    return fittedPicture({ box, own: ownPixels, objectFit, objectPosition });
+    return wholePictureRect({ box, own: ownPixels, objectFit, objectPosition });
   }
   const place = backgroundPlace(element, box, sizes);
   return place && isSprite(element, box, place) ? intersection(box, place) : place;
@@ -346,8 +346,8 @@ function maskOf(
       (cover) => moveRect(cover, -x, -y),
     );
   });
-  const mask = withCovers(clipped, picture, covers);
-  return unmaskedShare(mask) < unmaskedShare(clipped) * MIN_UNCOVERED ? null : mask;
+  const mask = addCoversToMask(clipped, picture, covers);
+  return unmaskedFraction(mask) < unmaskedFraction(clipped) * MIN_UNCOVERED ? null : mask;
 }
 
 /** A frame element around the document. */

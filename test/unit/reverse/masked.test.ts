@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  addCoversToMask,
   clipMask,
   encodeMask,
   type Rect,
   type RoundRect,
-  withCovers,
   withSharpCorners,
 } from "../../../lib/picture/shown-geometry.ts";
 import { headlineOf } from "../../../lib/reverse/decide-headline.ts";
@@ -31,7 +31,7 @@ const holds = ({ x, y, width, height }: Rect, u: number, v: number) =>
 
 /** Returns a page's view of a picture, with a mask of the covered and clipped parts. */
 function captured(draw: Draw, covers: readonly Rect[] = [], clips: readonly RoundRect[] = []) {
-  const mask = withCovers(clipMask(frame, clips), frame, covers);
+  const mask = addCoversToMask(clipMask(frame, clips), frame, covers);
   const pixels = picture(320, 240, (x, y) =>
     covers.some((cover) => holds(cover, x, y)) ? [250, 20, 20] : draw(x, y),
   );
