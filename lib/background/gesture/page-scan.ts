@@ -1,6 +1,6 @@
 import { codedError } from "../../base/failure.ts";
 import { scanFromAddresses, type UnscannedPage } from "../../pick/unscanned-page.ts";
-import { addressIdentity } from "../../picture/address-identity.ts";
+import { shortenToIdentity } from "../../picture/address-identity.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
 import { SCAN_LIMITS, truncateText } from "../../picture/scan-data.ts";
@@ -44,8 +44,8 @@ export async function scanClick(click: Click, tab: GestureTab | undefined): Prom
   const page = pageOfTab({ ...tab, url: click.pageUrl ?? tab?.url });
   const request: ScanRequest = {
     what: "click",
-    ...(src && { src: addressIdentity(src, SCAN_LIMITS.data_address) }),
-    ...(link && { link: addressIdentity(link, SCAN_LIMITS.address) }),
+    ...(src && { src: shortenToIdentity(src, SCAN_LIMITS.data_address) }),
+    ...(link && { link: shortenToIdentity(link, SCAN_LIMITS.address) }),
     element_id,
   };
   const tabId = tab?.id;
