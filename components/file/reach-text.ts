@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { mayConvert } from "../../lib/file/convert.ts";
 import type { Candidate } from "../../lib/picture/pick.ts";
 import type { FormatAdvice } from "../../lib/reach/format-advice.ts";
-import type { Judgement, ReachReason } from "../../lib/reach/judge-reach.ts";
+import type { ReachJudgement, ReachReason } from "../../lib/reach/judge-reach.ts";
 import type { OutOfReach } from "../../lib/reach/out-of-reach.ts";
 import { formatLanguage } from "../ui/words/format.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
@@ -17,7 +17,7 @@ interface ReachText {
 }
 
 /** Returns whether the service can fetch a file, why, and the next step. `now` in epoch milliseconds. */
-export function reachText({ verdict, because }: Judgement, now = Date.now()): ReachText {
+export function reachText({ verdict, because }: ReachJudgement, now = Date.now()): ReachText {
   const [why, next = null] = reasonText(because, now);
   return { what: translateKey(`reach.verdict.${verdict}`), why, next };
 }

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { Judgement } from "../../lib/reach/judge-reach.ts";
+import type { ReachJudgement } from "../../lib/reach/judge-reach.ts";
 import type { offerForUnreadableFile } from "../../lib/reverse/findings.ts";
 import type { Headline } from "../../lib/reverse/headline.ts";
 import { matchedImages, type sentCaptureKind } from "../../lib/reverse/presence.ts";
@@ -126,7 +126,7 @@ interface Explained {
   /** The part or frame that the service compared instead of the file; null for the file. */
   capture: ReturnType<typeof sentCaptureKind>;
   /** Judgement of the service's access to the file; null if unknown. */
-  judgement: Judgement | null;
+  judgement: ReachJudgement | null;
   /** An area of a page was searched. */
   isArea: boolean;
 }

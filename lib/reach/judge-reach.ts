@@ -57,7 +57,7 @@ export type ReachReason =
   | { code: "waiting" }
   | { code: "not-tried"; why: Exclude<SkippedLoad, "out-of-reach"> | "not-yet" };
 
-export interface Judgement {
+export interface ReachJudgement {
   /** Tells if a service is likely to fetch the file. */
   verdict: "likely" | "unlikely" | "unknown";
   because: ReachReason;
@@ -71,16 +71,16 @@ export interface ReachContext {
   takesAnyFormat?: boolean;
 }
 
-const likely = (because: ReachReason): Judgement => ({ verdict: "likely", because });
-const unlikely = (because: ReachReason): Judgement => ({ verdict: "unlikely", because });
-const unknown = (because: ReachReason): Judgement => ({ verdict: "unknown", because });
+const likely = (because: ReachReason): ReachJudgement => ({ verdict: "likely", because });
+const unlikely = (because: ReachReason): ReachJudgement => ({ verdict: "unlikely", because });
+const unknown = (because: ReachReason): ReachJudgement => ({ verdict: "unknown", because });
 
 /** Returns whether a service can likely fetch the candidate, and why. Observations outweigh rules. */
 export function judgeReach(
   candidate: Candidate,
   { load }: Observations = {},
   context: ReachContext = {},
-): Judgement {
+): ReachJudgement {
   const flags = candidate.flags?.filter((flag) => flag !== "broken" || load?.status !== "loaded");
   const doubt = doubtAboutReach({ ...candidate, flags }, context);
   if (doubt && doubt.code !== "needs-referer") return unlikely(doubt);
@@ -114,7 +114,7 @@ export function placeOutOfReach(url: string, base_url?: string): OutOfReach | nu
 function judgePicture(
   { width: listedWidth = 0, height: listedHeight = 0 }: Candidate,
   { width, height }: LoadObservation & { status: "loaded" },
-): Judgement {
+): ReachJudgement {
   // A vector drawing may have no intrinsic size.
   const standsIn =
     width > 0 &&
@@ -125,7 +125,7 @@ function judgePicture(
 function judgeLoad(
   { reason }: Candidate,
   load: Exclude<LoadObservation, { status: "loaded" }> | undefined,
-): Judgement {
+): ReachJudgement {
   switch (load?.status) {
     case undefined:
       return unknown({ code: "not-tried", why: "not-yet" });

@@ -1,6 +1,6 @@
 import type { Image } from "../api/image.ts";
 import { formatOfAddress } from "../picture/file-format.ts";
-import type { Judgement } from "../reach/judge-reach.ts";
+import type { ReachJudgement } from "../reach/judge-reach.ts";
 import { type HeadlineFacts, headlineOf } from "./decide-headline.ts";
 import type { Headline, HeadlineReason } from "./headline.ts";
 import { HEADLINES } from "./headline-table.ts";
@@ -30,7 +30,7 @@ export interface Match {
 /** Facts that a view found out about the file whose address the service got. */
 export interface SentFileFacts {
   /** Tells if the service can fetch the file. */
-  judgement: Judgement;
+  judgement: ReachJudgement;
   /** Milliseconds in which the view loaded it; undefined if it did not. */
   duration?: number | undefined;
 }

@@ -1,5 +1,5 @@
 import type { FormatAdvice } from "../reach/format-advice.ts";
-import { type Judgement, MAX_FILE_BYTES } from "../reach/judge-reach.ts";
+import { MAX_FILE_BYTES, type ReachJudgement } from "../reach/judge-reach.ts";
 import type { Headline } from "../reverse/headline.ts";
 import { HEADLINES } from "../reverse/headline-table.ts";
 import type { TagAdvice } from "../tags/advice.ts";
@@ -40,7 +40,7 @@ export interface CheckFacts {
   as_file: { accepted: boolean | null } | null;
   /** Null: no search is running. */
   presence: Presence | null;
-  reach: Judgement;
+  reach: ReachJudgement;
   format: FormatAdvice;
   /** A file of a refused format is converted before it is sent. */
   converts: boolean;
@@ -192,5 +192,5 @@ export const countWrongSources = (sources: readonly string[]): number =>
 const hasPixels = (size: FileSize): size is { width: number; height: number } =>
   size.width !== undefined && size.height !== undefined;
 
-const isBeingTried = ({ because }: Judgement) =>
+const isBeingTried = ({ because }: ReachJudgement) =>
   because.code === "waiting" || (because.code === "not-tried" && because.why === "not-yet");

@@ -3,7 +3,7 @@ import type { Failure } from "../../base/failure.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { type FileFormat, formatOfAddress } from "../../picture/file-format.ts";
 import { maySignIn } from "../../picture/sign-in.ts";
-import { type Judgement, judgeReach, type Observations } from "../../reach/judge-reach.ts";
+import { judgeReach, type Observations, type ReachJudgement } from "../../reach/judge-reach.ts";
 import {
   comparisonLimit,
   type Findings,
@@ -46,7 +46,7 @@ export type ScreenPart =
       part: "explanation";
       headline: Headline;
       capture: ReturnType<typeof sentCaptureKind>;
-      judgement: Judgement | null;
+      judgement: ReachJudgement | null;
       /** An area of a page was searched. */
       isArea: boolean;
     }
@@ -212,7 +212,7 @@ function judgementOf({
   search: { pick },
   profile,
   observations,
-}: ReverseScreenInput): Judgement | null {
+}: ReverseScreenInput): ReachJudgement | null {
   const candidate = pick.candidates[pick.lookup ?? pick.shown];
   return candidate ? judgeReach(candidate, observations.get(candidate.url), profile) : null;
 }

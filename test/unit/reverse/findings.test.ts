@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Image } from "../../../lib/api/image.ts";
-import type { Judgement } from "../../../lib/reach/judge-reach.ts";
+import type { ReachJudgement } from "../../../lib/reach/judge-reach.ts";
 import {
   type Findings,
   findingsOf,
@@ -118,7 +118,7 @@ describe("findingsOf: headline", () => {
     unlikely: { verdict: "unlikely", because: { code: "does-not-load" } },
     refused: { verdict: "unlikely", because: { code: "expired", at: 0 } },
     unknown: { verdict: "unknown", because: { code: "timed-out" } },
-  } satisfies Record<string, Judgement>;
+  } satisfies Record<string, ReachJudgement>;
   const NO_FORMAT = "https://files.gallery.example/42";
   const at = (url: string) => ({ ...aPick, candidates: [{ url, origin: "menu" as const }] });
   const byAddress = (duration = 5_000) => [step("reverse", "done", { duration })];

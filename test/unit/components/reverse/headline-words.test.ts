@@ -4,7 +4,7 @@ import { explainNoMatches } from "../../../../components/reverse/reverse-part.ts
 import { verdictWords } from "../../../../components/reverse/verdict-line.tsx";
 import { close, search } from "../../../../components/ui/icons/icons.ts";
 import { clock, plus } from "../../../../components/ui/icons/panel-icons.ts";
-import type { Judgement } from "../../../../lib/reach/judge-reach.ts";
+import type { ReachJudgement } from "../../../../lib/reach/judge-reach.ts";
 import type { Findings } from "../../../../lib/reverse/findings.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import { speakEnglish } from "../english.ts";
@@ -149,11 +149,11 @@ type FinalHeadline = Parameters<typeof explainNoMatches>[0]["headline"];
 type Capture = "whole" | "part" | "frame" | null;
 
 describe("explainNoMatches", () => {
-  const referer: Judgement = { verdict: "unlikely", because: { code: "needs-referer" } };
+  const referer: ReachJudgement = { verdict: "unlikely", because: { code: "needs-referer" } };
   const wordsFor = (
     headline: FinalHeadline,
     capture: Capture,
-    judgement: Judgement | null = referer,
+    judgement: ReachJudgement | null = referer,
     isArea = false,
   ) => explainNoMatches({ headline, capture, judgement, isArea }, "Pics");
 
