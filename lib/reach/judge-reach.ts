@@ -93,7 +93,7 @@ export function doubtAboutReach(
   { url, expires_at, flags = [] }: Candidate,
   { now = Date.now, base_url, takesAnyFormat = false }: ReachContext,
 ): Doubt | null {
-  const where = placeOutOfReach(url, base_url);
+  const where = whyServiceCannotFetch(url, base_url);
   if (where) return { code: "out-of-reach", where };
   if (expires_at !== undefined && expires_at <= now()) return { code: "expired", at: expires_at };
   if (flags.includes("broken")) return { code: "broken" };
@@ -105,7 +105,7 @@ export function doubtAboutReach(
 }
 
 /** Returns why the service cannot fetch a file. A service in a private network can fetch files from there. */
-export function placeOutOfReach(url: string, base_url?: string): OutOfReach | null {
+export function whyServiceCannotFetch(url: string, base_url?: string): OutOfReach | null {
   const where = reachObstacle(url);
   const host = base_url === undefined ? undefined : URL.parse(base_url)?.hostname;
   return where === "private-network" && host && isPrivateHost(host) ? null : where;

@@ -4,7 +4,7 @@ import { type LoadedFile, readFile } from "../../file/file-builder.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { maySignIn } from "../../picture/sign-in.ts";
-import { placeOutOfReach } from "../../reach/judge-reach.ts";
+import { whyServiceCannotFetch } from "../../reach/judge-reach.ts";
 import { signedInHosts } from "../../stored/storage.ts";
 import { type RuleHeaders, withHeaders } from "../request/request-rules.ts";
 import { loadFromPage, type PageFileOptions } from "./page-file.ts";
@@ -79,7 +79,7 @@ export async function loadFromHost(
   { base_url, maxBytes, signal }: LoadOptions,
   details: Details = {},
 ): Promise<LoadedFile | (NotLoaded & { refused?: true })> {
-  if (placeOutOfReach(url, base_url) || !(await mayAccess(url))) return { why: "no-access" };
+  if (whyServiceCannotFetch(url, base_url) || !(await mayAccess(url))) return { why: "no-access" };
   const request = ({ cookie, referer, credentials }: Details) =>
     withHeaders(url, { cookie, referer }, () =>
       fetchOutside(url, {

@@ -5,7 +5,7 @@ import { codedError, failureOf, nullIfMissing } from "../../base/failure.ts";
 import { sleep } from "../../http/sleep.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
-import { doubtAboutReach, placeOutOfReach } from "../../reach/judge-reach.ts";
+import { doubtAboutReach, whyServiceCannotFetch } from "../../reach/judge-reach.ts";
 import { alternativeFile } from "../../reverse/alternative-file.ts";
 import { findImageOfCandidates } from "../../reverse/own-address.ts";
 import { PART_DISTANCE } from "../../reverse/presence.ts";
@@ -176,7 +176,7 @@ async function byAddress(
   context: StepContext,
 ): Promise<StepOutcome> {
   const { base_url, entry } = context;
-  if (placeOutOfReach(url, base_url)) return "not-fetchable";
+  if (whyServiceCannotFetch(url, base_url)) return "not-fetchable";
   const start = performance.now();
   const list = await searchReverse({ url, distance }, context);
   entry.duration = Math.round(performance.now() - start);

@@ -6,7 +6,7 @@ import type { Fetch } from "../../http/fetch.ts";
 import { isHttpError } from "../../http/http-error.ts";
 import { isSecure } from "../../http/loopback.ts";
 import { readBytes } from "../../http/response.ts";
-import { placeOutOfReach } from "../../reach/judge-reach.ts";
+import { whyServiceCannotFetch } from "../../reach/judge-reach.ts";
 import {
   readVocabulary,
   removeVocabulary,
@@ -66,7 +66,7 @@ async function load(fetch: Fetch, base_url: string, day: string): Promise<Loaded
     const address = page.ok ? FILE_ADDRESS.exec(await page.text())?.[1] : undefined;
     const url = address && URL.parse(address.replaceAll("&amp;", "&"), base_url);
     // A public service must not make the browser ask a host of the user's network.
-    if (!url || !isSecure(url) || placeOutOfReach(url.href, base_url)) return ABSENT;
+    if (!url || !isSecure(url) || whyServiceCannotFetch(url.href, base_url)) return ABSENT;
     if (url.origin === base_url) return await loadedFrom(await fetch(url.href));
     // Firefox would tell the host the id of this installation.
     if (!(await mayAccess(url.href))) return ABSENT;

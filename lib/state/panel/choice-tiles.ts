@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import type { PickedPicture } from "../../picture/pick.ts";
-import { placeOutOfReach } from "../../reach/judge-reach.ts";
+import { whyServiceCannotFetch } from "../../reach/judge-reach.ts";
 import type { OutOfReach } from "../../reach/out-of-reach.ts";
 import type { TileDoubt, TileState } from "../../reverse/listing/tile.ts";
 import type { Batch, Choice } from "../../stored/records.ts";
@@ -164,7 +164,7 @@ function stateOfItem(
 
 /** Returns null if at least one file can be fetched. */
 function placeOf({ candidates }: PickedPicture, base_url: string): OutOfReach | null {
-  const places = candidates.map(({ url }) => placeOutOfReach(url, base_url));
+  const places = candidates.map(({ url }) => whyServiceCannotFetch(url, base_url));
   if (places.includes(null)) return null;
   return places.includes("private-network") ? "private-network" : (places[0] ?? null);
 }
