@@ -28,7 +28,7 @@ import {
   isThumbnail,
   linkedPostPage,
   showsSameWorkAs,
-  withPostBehind,
+  withFactsOfLinkedPost,
 } from "../lib/sources/behind-thumbnail.ts";
 import { findSources } from "../lib/sources/find-sources.ts";
 import { type SiteRules, siteRules } from "../lib/sources/site-rules.ts";
@@ -128,7 +128,9 @@ export default defineUnlistedScript(() => {
       post = async (mayUseSignIn) => {
         const postBehind =
           page && (await readPostBehind(page, showsSameWorkAs(first), mayUseSignIn));
-        return postBehind ? JSON.stringify(toSentPicture(withPostBehind(first, postBehind))) : null;
+        return postBehind
+          ? JSON.stringify(toSentPicture(withFactsOfLinkedPost(first, postBehind)))
+          : null;
       };
       const scan_id = files.addScan(scanned.elements);
       return JSON.stringify({

@@ -3,7 +3,7 @@ import { mayConvert } from "../../lib/file/convert.ts";
 import type { Candidate } from "../../lib/picture/pick.ts";
 import type { FormatAdvice } from "../../lib/reach/format-advice.ts";
 import type { ReachJudgement, ReachReason } from "../../lib/reach/judge-reach.ts";
-import type { OutOfReach } from "../../lib/reach/out-of-reach.ts";
+import type { UnreachableReason } from "../../lib/reach/out-of-reach.ts";
 import { formatLanguage } from "../ui/words/format.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
 import { translateKey } from "../ui/words/words-by-code.ts";
@@ -59,7 +59,7 @@ function reasonText(because: ReachReason, now: number): WhyNext {
 }
 
 type PlainCode =
-  | OutOfReach
+  | UnreachableReason
   | (ReachReason & { code: "not-tried" })["why"]
   | "refused-format-unnamed"
   | "needs-referer"

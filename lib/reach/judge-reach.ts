@@ -1,6 +1,6 @@
 import { type FileFormat, formatOfAddress, isAccepted } from "../picture/file-format.ts";
 import type { Candidate } from "../picture/pick.ts";
-import { isPrivateHost, type OutOfReach, reachObstacle } from "./out-of-reach.ts";
+import { isPrivateHost, reachObstacle, type UnreachableReason } from "./out-of-reach.ts";
 
 /** Maximum file size that Philomena services fetch. */
 export const MAX_FILE_BYTES = 131_072_000;
@@ -36,7 +36,7 @@ export interface Observations {
 
 /** Reasons against a file from its address and the site's rules. */
 type Doubt =
-  | { code: "out-of-reach"; where: OutOfReach }
+  | { code: "out-of-reach"; where: UnreachableReason }
   /** `at`: epoch milliseconds. */
   | { code: "expired"; at: number }
   /** `format` is null if a rule knows only that services reject the format. */
@@ -105,7 +105,7 @@ export function doubtAboutReach(
 }
 
 /** Returns why the service cannot fetch a file. A service in a private network can fetch files from there. */
-export function whyServiceCannotFetch(url: string, base_url?: string): OutOfReach | null {
+export function whyServiceCannotFetch(url: string, base_url?: string): UnreachableReason | null {
   const where = reachObstacle(url);
   const host = base_url === undefined ? undefined : URL.parse(base_url)?.hostname;
   return where === "private-network" && host && isPrivateHost(host) ? null : where;
