@@ -1,7 +1,7 @@
 import type { Finding, SourceArtist, SourceCandidate, SourceFinding } from "../picture/finding.ts";
 import { isSameHost, webAddress } from "../picture/web-address.ts";
 import { dropOverlongAddresses } from "./drop-overlong-addresses.ts";
-import { findGenerically } from "./generic/generic.ts";
+import { findByGenericRules } from "./generic/generic.ts";
 import { guessLargerFiles, largerFilesByScheme } from "./generic/generic-files.ts";
 import { withoutForeignFacts } from "./generic/own-facts.ts";
 import { isAmong, type SourceFacts, type SourceSite } from "./rule/source-site.ts";
@@ -22,7 +22,7 @@ export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
     const isLeftOut = finding?.not_a_work && facts.page.furniture === false;
     return finding && !isLeftOut ? [{ site, finding }] : [];
   });
-  const generic = attempt({ find: findGenerically }, facts) ?? { candidates: [] };
+  const generic = attempt({ find: findByGenericRules }, facts) ?? { candidates: [] };
   const best = ruleFindings[0];
   if (!best) return { ...cleanFinding(unwrapped(facts, generic)), site: null };
   const { site, finding } = best;
