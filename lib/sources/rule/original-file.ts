@@ -35,7 +35,7 @@ export function originalAt(
 }
 
 /** Returns the original if its extension is unknown: as linked in the page, or else guesses. */
-export function originalNamed(
+export function originalWithUnknownExtension(
   facts: SourceFacts,
   stem: string,
   guesses: readonly string[] = ["png", "jpg", "gif"],
@@ -66,3 +66,6 @@ export function findOnPage(
   }
   return null;
 }
+
+// Goes with the last of its users.
+export { originalWithUnknownExtension as originalNamed };

@@ -1,7 +1,12 @@
 import type { Finding } from "../../picture/finding.ts";
 import { bareHost, decodeFormText, webAddress } from "../../picture/web-address.ts";
 import { artistByLinks } from "./artist-link.ts";
-import { displayedFile, needsReferer, originalAt, originalNamed } from "./original-file.ts";
+import {
+  displayedFile,
+  needsReferer,
+  originalAt,
+  originalWithUnknownExtension,
+} from "./original-file.ts";
 import { type Post, postOf, statedArtist, unsureArtist } from "./post.ts";
 import { isAmong, type SiteFacts, type SourceFacts, type SourceSite } from "./source-site.ts";
 
@@ -106,7 +111,7 @@ function filesOf(
     const urls = templates.map((template) => filled(template, match));
     if (!urls[0]) return displayedFile("sample");
     return urls[0].endsWith("*")
-      ? originalNamed(facts, urls[0].slice(0, -2))
+      ? originalWithUnknownExtension(facts, urls[0].slice(0, -2))
       : originalAt(facts, urls);
   }
   for (const [pattern, template] of larger) {

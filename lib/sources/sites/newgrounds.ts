@@ -1,5 +1,5 @@
 import { artistByLinks } from "../rule/artist-link.ts";
-import { displayedFile, originalNamed } from "../rule/original-file.ts";
+import { displayedFile, originalWithUnknownExtension } from "../rule/original-file.ts";
 import { type Post, postOf, statedArtist } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 
@@ -38,7 +38,7 @@ function filesOf(facts: SourceFacts) {
   const isSample = kind === "medium_views";
   if (!isSample && extension !== "webp") return displayedFile("original");
   // The site converts to webp, and keeps the upload beside it.
-  const files = originalNamed(
+  const files = originalWithUnknownExtension(
     facts,
     `https://art.ngfiles.com/${isSample ? "images" : kind}/${stem}`,
     ["png", "jpg", "gif", ...(isSample ? ["webp"] : [])],

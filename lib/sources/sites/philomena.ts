@@ -1,5 +1,5 @@
 import type { Finding } from "../../picture/finding.ts";
-import { displayedFile, originalAt, originalNamed } from "../rule/original-file.ts";
+import { displayedFile, originalAt, originalWithUnknownExtension } from "../rule/original-file.ts";
 import { postOf } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 import { artistByTags, linkedSource } from "./booru-tags.ts";
@@ -51,7 +51,7 @@ export const philomena: SourceSite = {
 function filesOf(facts: SourceFacts, folder: string, path = "", extension = "") {
   if (!isTwibooru(facts.file)) return originalAt(facts, [`${folder}view/${path}.${extension}`]);
   return extension === "webp"
-    ? originalNamed(facts, `${folder}${path}/full`, ["png", "jpeg", "gif"])
+    ? originalWithUnknownExtension(facts, `${folder}${path}/full`, ["png", "jpeg", "gif"])
     : originalAt(facts, [`${folder}${path}/full.${extension}`]);
 }
 
