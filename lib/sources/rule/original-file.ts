@@ -66,6 +66,3 @@ export function findOnPage(
   }
   return null;
 }
-
-// Goes with the last of its users.
-export { originalWithUnknownExtension as originalNamed };

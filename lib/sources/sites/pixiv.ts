@@ -1,6 +1,10 @@
 import type { Finding } from "../../picture/finding.ts";
 import { webAddress } from "../../picture/web-address.ts";
-import { displayedFile, needsReferer, originalNamed } from "../rule/original-file.ts";
+import {
+  displayedFile,
+  needsReferer,
+  originalWithUnknownExtension,
+} from "../rule/original-file.ts";
 import { type Post, postOf, unsureArtist } from "../rule/post.ts";
 import { isAmong, type SourceFacts, type SourceSite } from "../rule/source-site.ts";
 import { withoutPximgSize } from "./pximg.ts";
@@ -68,11 +72,11 @@ function otherFile(facts: SourceFacts): Finding {
     ...(stem
       ? needsReferer(
           master
-            ? originalNamed(facts, `https://i.pximg.net/novel-cover-original${stem}`, [
-                "jpg",
-                "png",
-                "gif",
-              ])
+            ? originalWithUnknownExtension(
+                facts,
+                `https://i.pximg.net/novel-cover-original${stem}`,
+                ["jpg", "png", "gif"],
+              )
             : displayedFile("original"),
         )
       : withoutPximgSize(file)),
@@ -88,8 +92,12 @@ function otherFile(facts: SourceFacts): Finding {
 function filesOf(facts: SourceFacts, stem: string, isPicture: boolean) {
   const host = "https://i.pximg.net";
   const original = isPicture
-    ? originalNamed(facts, `${host}/img-original/img/${stem}`)
-    : originalNamed(facts, `${host}/img-original/img/${stem}_ugoira0`, ["jpg", "png", "gif"]);
+    ? originalWithUnknownExtension(facts, `${host}/img-original/img/${stem}`)
+    : originalWithUnknownExtension(facts, `${host}/img-original/img/${stem}_ugoira0`, [
+        "jpg",
+        "png",
+        "gif",
+      ]);
   const master = {
     url: `${host}/img-master/img/${stem}_master1200.jpg`,
     reason: "larger-size",
