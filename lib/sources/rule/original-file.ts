@@ -20,7 +20,7 @@ export const needsReferer = ({ candidates, shown }: Files): Files => ({
 });
 
 /** Returns the original at one of `urls`, the most likely first. */
-export function originalAt(
+export function originalAtAddresses(
   { file }: SourceFacts,
   urls: readonly string[],
   reason: SourceCandidate["reason"] = "original-path",
@@ -42,8 +42,8 @@ export function originalWithUnknownExtension(
 ): Files {
   const pageFile = findOnPage(facts, ({ href }) => href.startsWith(`${stem}.`));
   return pageFile
-    ? originalAt(facts, [pageFile], "from-page")
-    : originalAt(
+    ? originalAtAddresses(facts, [pageFile], "from-page")
+    : originalAtAddresses(
         facts,
         guesses.map((extension) => `${stem}.${extension}`),
       );

@@ -4,7 +4,7 @@ import { artistByLinks } from "./artist-link.ts";
 import {
   displayedFile,
   needsReferer,
-  originalAt,
+  originalAtAddresses,
   originalWithUnknownExtension,
 } from "./original-file.ts";
 import { type Post, postOf, statedArtist, unsureArtist } from "./post.ts";
@@ -112,7 +112,7 @@ function filesOf(
     if (!urls[0]) return displayedFile("sample");
     return urls[0].endsWith("*")
       ? originalWithUnknownExtension(facts, urls[0].slice(0, -2))
-      : originalAt(facts, urls);
+      : originalAtAddresses(facts, urls);
   }
   for (const [pattern, template] of larger) {
     const match = pattern.exec(address);
