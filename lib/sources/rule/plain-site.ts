@@ -7,7 +7,7 @@ import {
   originalAtAddresses,
   originalWithUnknownExtension,
 } from "./original-file.ts";
-import { type Post, postOf, statedArtist, unsureArtist } from "./post.ts";
+import { certainArtist, type Post, postOf, unsureArtist } from "./post.ts";
 import { isAmong, type SiteFacts, type SourceFacts, type SourceSite } from "./source-site.ts";
 
 /**
@@ -132,7 +132,7 @@ function readPost(url: URL, { posts = [] }: Rules): Post | null {
       return {
         source_url: filled(page, match),
         ...(artist &&
-          match[1] && { artist: statedArtist(decodeFormText(match[1]), filled(artist, match)) }),
+          match[1] && { artist: certainArtist(decodeFormText(match[1]), filled(artist, match)) }),
       };
     }
   }

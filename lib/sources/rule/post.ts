@@ -49,7 +49,7 @@ function mayBePost({ pathname, search }: URL): boolean {
 }
 
 /** Returns an artist whose account the site states. */
-export const statedArtist = (handle: string, url: string | null): SourceArtist => ({
+export const certainArtist = (handle: string, url: string | null): SourceArtist => ({
   handle,
   confidence: "certain",
   url,
@@ -61,3 +61,6 @@ export const unsureArtist = (handle: string, url: string | null): SourceArtist =
   confidence: "likely",
   url,
 });
+
+// Goes with the last of its users.
+export { certainArtist as statedArtist };

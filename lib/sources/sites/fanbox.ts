@@ -3,7 +3,7 @@ import {
   needsReferer,
   originalWithUnknownExtension,
 } from "../rule/original-file.ts";
-import { type Post, postOf, statedArtist } from "../rule/post.ts";
+import { certainArtist, type Post, postOf } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 import { withoutPximgSize } from "./pximg.ts";
 
@@ -50,5 +50,5 @@ function readPost({ hostname, pathname }: URL): Post | null {
     [];
   if (!user || !post) return null;
   const home = `https://${user}.fanbox.cc`;
-  return { source_url: `${home}/posts/${post}`, artist: statedArtist(user, `${home}/`) };
+  return { source_url: `${home}/posts/${post}`, artist: certainArtist(user, `${home}/`) };
 }

@@ -1,7 +1,7 @@
 import type { Finding } from "../../picture/finding.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { findOnPage, originalAtAddresses } from "../rule/original-file.ts";
-import { type Post, postOf, statedArtist } from "../rule/post.ts";
+import { certainArtist, type Post, postOf } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".weasyl.com"];
@@ -52,7 +52,7 @@ function filesOf(facts: SourceFacts, source: string | null | undefined): Finding
 
 function submissionOf(user: string, id: string, slug = ""): Post {
   const home = `https://www.weasyl.com/~${user}`;
-  return { source_url: `${home}/submissions/${id}${slug}`, artist: statedArtist(user, home) };
+  return { source_url: `${home}/submissions/${id}${slug}`, artist: certainArtist(user, home) };
 }
 
 function readPost({ pathname }: URL): Post | null {
