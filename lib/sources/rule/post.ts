@@ -61,6 +61,3 @@ export const unsureArtist = (handle: string, url: string | null): SourceArtist =
   confidence: "likely",
   url,
 });
-
-// Goes with the last of its users.
-export { certainArtist as statedArtist };

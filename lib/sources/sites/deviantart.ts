@@ -1,6 +1,6 @@
 import type { Finding, SourceCandidate } from "../../picture/finding.ts";
 import { artistByHosts } from "../rule/artist-link.ts";
-import { type Post, postOf, statedArtist, unsureArtist } from "../rule/post.ts";
+import { certainArtist, type Post, postOf, unsureArtist } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".deviantart.com", ".fav.me", ".sta.sh", ".fxdeviantart.com", ".fixdeviantart.com"];
@@ -138,7 +138,7 @@ function readPost({ hostname, pathname, search }: URL): { id: number; finding: P
       id: Number(last),
       finding: {
         source_url: `https://www.deviantart.com/${user}/${kind}/${slug}`,
-        artist: statedArtist(user, `https://www.deviantart.com/${user}`),
+        artist: certainArtist(user, `https://www.deviantart.com/${user}`),
       },
     };
   }
