@@ -1,6 +1,6 @@
 import type { Finding, SourceArtist } from "../../picture/finding.ts";
 import { decodeFormText, webAddress } from "../../picture/web-address.ts";
-import { unsureArtist } from "./post.ts";
+import { likelyArtist } from "./post.ts";
 import { isAmong, type SourceFacts } from "./source-site.ts";
 import { withoutTracking } from "./tracking-parameters.ts";
 
@@ -26,7 +26,7 @@ export function artistByLinks(
     const name = decodeFormText(account);
     const handle = NUMBERED.test(name) ? text.trim() : name;
     // The first link to an account may be its picture, without a text.
-    if (!accounts.get(name)?.handle) accounts.set(name, unsureArtist(handle, withoutTracking(url)));
+    if (!accounts.get(name)?.handle) accounts.set(name, likelyArtist(handle, withoutTracking(url)));
   }
   const [artist] = accounts.values();
   return artist?.handle && accounts.size === 1 ? { artist } : {};

@@ -7,7 +7,7 @@ import {
   originalAtAddresses,
   originalWithUnknownExtension,
 } from "./original-file.ts";
-import { certainArtist, type Post, postOf, unsureArtist } from "./post.ts";
+import { certainArtist, likelyArtist, type Post, postOf } from "./post.ts";
 import { isAmong, type SiteFacts, type SourceFacts, type SourceSite } from "./source-site.ts";
 
 /**
@@ -151,7 +151,7 @@ function makerOf(
   for (const address of [file, source_url ? new URL(source_url) : null]) {
     const match = address && pattern?.exec(bare(address));
     if (match?.[1])
-      return { artist: unsureArtist(decodeFormText(match[1]), filled(template, match)) };
+      return { artist: likelyArtist(decodeFormText(match[1]), filled(template, match)) };
   }
   // A list of posts links many accounts, so none identifies the artist.
   if (!source_url) return {};

@@ -56,8 +56,11 @@ export const certainArtist = (handle: string, url: string | null): SourceArtist 
 });
 
 /** Returns an artist whose name may be edited or belong to someone else. */
-export const unsureArtist = (handle: string, url: string | null): SourceArtist => ({
+export const likelyArtist = (handle: string, url: string | null): SourceArtist => ({
   handle,
   confidence: "likely",
   url,
 });
+
+// Goes with the last of its users.
+export { likelyArtist as unsureArtist };

@@ -1,6 +1,6 @@
 import { artistByLinks } from "../rule/artist-link.ts";
 import { needsReferer, originalWithUnknownExtension } from "../rule/original-file.ts";
-import { type Post, postOf, unsureArtist } from "../rule/post.ts";
+import { likelyArtist, type Post, postOf } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 import { withoutPximgSize } from "./pximg.ts";
 
@@ -69,6 +69,6 @@ function readPost({ hostname, pathname }: URL): Post | null {
   if (!item) return null;
   return {
     source_url: itemOf(item),
-    ...(shop && shop !== "www" && { artist: unsureArtist(shop, `https://${shop}.booth.pm/`) }),
+    ...(shop && shop !== "www" && { artist: likelyArtist(shop, `https://${shop}.booth.pm/`) }),
   };
 }
