@@ -61,6 +61,3 @@ export const likelyArtist = (handle: string, url: string | null): SourceArtist =
   confidence: "likely",
   url,
 });
-
-// Goes with the last of its users.
-export { likelyArtist as unsureArtist };

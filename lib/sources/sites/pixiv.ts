@@ -5,7 +5,7 @@ import {
   needsReferer,
   originalWithUnknownExtension,
 } from "../rule/original-file.ts";
-import { type Post, postOf, unsureArtist } from "../rule/post.ts";
+import { likelyArtist, type Post, postOf } from "../rule/post.ts";
 import { isAmong, type SourceFacts, type SourceSite } from "../rule/source-site.ts";
 import { withoutPximgSize } from "./pximg.ts";
 
@@ -80,7 +80,7 @@ function otherFile(facts: SourceFacts): Finding {
             : displayedFile("original"),
         )
       : withoutPximgSize(file)),
-    ...(account && { artist: unsureArtist(account, `https://www.pixiv.net/stacc/${account}`) }),
+    ...(account && { artist: likelyArtist(account, `https://www.pixiv.net/stacc/${account}`) }),
     ...(post.source_url || !source ? post : { source_url: source }),
   };
 }
@@ -142,8 +142,8 @@ function artistOf({ page, page_url }: SourceFacts, id: string) {
     const url = webAddress(href, page_url.href);
     // pixiv.net/users/12345
     const user = url && /^\/(?:[a-z]{2}\/)?users\/(\d{1,12})\/?$/u.exec(url.pathname)?.[1];
-    if (user && text.trim()) return unsureArtist(text, `https://www.pixiv.net/users/${user}`);
+    if (user && text.trim()) return likelyArtist(text, `https://www.pixiv.net/users/${user}`);
   }
   const titleName = near === page_url ? TITLE.exec(page.title)?.[1] : null;
-  return titleName ? unsureArtist(titleName, null) : null;
+  return titleName ? likelyArtist(titleName, null) : null;
 }
