@@ -41,7 +41,7 @@ export interface PlainSite extends Omit<SourceSite, "facts" | "find"> {
 }
 
 /** Creates a rule that patterns describe completely. */
-export function plainSite(site: PlainSite): SourceSite {
+export function siteRuleFromPatterns(site: PlainSite): SourceSite {
   const { hosts, ...rules } = site;
   return {
     ...site,
