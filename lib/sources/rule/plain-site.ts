@@ -8,7 +8,7 @@ import {
   originalWithUnknownExtension,
 } from "./original-file.ts";
 import { certainArtist, likelyArtist, type Post, postOf } from "./post.ts";
-import { isAmong, type SiteFacts, type SourceFacts, type SourceSite } from "./source-site.ts";
+import { isHostAmong, type SiteFacts, type SourceFacts, type SourceSite } from "./source-site.ts";
 
 /**
  * Patterns for a site's addresses. They match host, path and query without `www.`; replacements may use groups (`$1` …) and get the prefix
@@ -48,7 +48,7 @@ export function siteRuleFromPatterns(site: PlainSite): SourceSite {
     facts: factsOf(site),
     find(facts) {
       // A post may show a file from another site.
-      const file = isAmong(facts.file, hosts) ? facts.file : null;
+      const file = isHostAmong(facts.file, hosts) ? facts.file : null;
       if (file && rules.junk?.test(bare(file))) return { candidates: [], not_a_work: true };
       const around = postOf(facts, hosts, (url) => readPost(url, rules));
       const filePost = file && !around.source_url ? readPost(file, rules) : null;

@@ -6,7 +6,7 @@ import {
   originalWithUnknownExtension,
 } from "../rule/original-file.ts";
 import { likelyArtist, type Post, postOf } from "../rule/post.ts";
-import { isAmong, type SourceFacts, type SourceSite } from "../rule/source-site.ts";
+import { isHostAmong, type SourceFacts, type SourceSite } from "../rule/source-site.ts";
 import { withoutPximgSize } from "./pximg.ts";
 
 const PAGES = [
@@ -64,7 +64,7 @@ const OLD_FILE = /^(?:\/img\d+)?\/img\/([\w-]+)\/(\d+)(?:_\w+)?\.\w+$/u;
 function otherFile(facts: SourceFacts): Finding {
   const { file } = facts;
   const [, stem, novel, master] = COVER.exec(file.pathname) ?? [];
-  const isOwnFile = isAmong(file, [".pixiv.net"]);
+  const isOwnFile = isHostAmong(file, [".pixiv.net"]);
   const [, account, id] = (isOwnFile && OLD_FILE.exec(file.pathname)) || [];
   const post = postOf(facts, PAGES, readPost);
   const source = novel ? novelOf(novel) : id && artworkOf(id);
@@ -136,7 +136,7 @@ const TITLE = /^.* - (.{1,60}?)(?:['’]s |の)\p{L}{1,20}(?: \[[^\][]*\])? - pi
 /** Returns the artist from the picture's own card, because pages also show other people's works. */
 function artistOf({ page, page_url }: SourceFacts, id: string) {
   const card = webAddress(page.enclosing, page_url.href);
-  const near = card && isAmong(card, PAGES) ? card : page_url;
+  const near = card && isHostAmong(card, PAGES) ? card : page_url;
   if (idOf(near) !== id) return null;
   for (const { href, text } of page.links) {
     const url = webAddress(href, page_url.href);

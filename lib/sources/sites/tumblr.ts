@@ -1,7 +1,7 @@
 import type { Finding, SourceCandidate } from "../../picture/finding.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { likelyArtist, type Post, postOf } from "../rule/post.ts";
-import { isAmong, type SourceFacts, type SourceSite } from "../rule/source-site.ts";
+import { isHostAmong, type SourceFacts, type SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".tumblr.com", ".tpmblr.com", ".txtumblr.com"];
 const RESERVED = /^(?:blog|dashboard|explore|likes|search|settings|tagged)$/u;
@@ -96,7 +96,7 @@ function readPost({ hostname, pathname }: URL): Post | null {
 function rootOf({ page, page_url }: SourceFacts, post: Post): Post {
   for (const { href, text } of post.source_url ? page.links : []) {
     const url = webAddress(href, page_url.href);
-    const root = url && isAmong(url, PAGES) ? readPost(url) : null;
+    const root = url && isHostAmong(url, PAGES) ? readPost(url) : null;
     const linkName = text.trim().replace(/^(?:source|originally from)\W+/iu, "");
     if (root && linkName === root.artist?.handle && numberOf(root) < numberOf(post)) return root;
   }
