@@ -48,6 +48,3 @@ export function isHostAmong({ hostname }: URL, hosts: readonly string[]): boolea
     host.startsWith(".") ? `.${hostname}`.endsWith(host) : hostname === host,
   );
 }
-
-// Goes with the last of its users.
-export { isHostAmong as isAmong };
