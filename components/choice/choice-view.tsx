@@ -9,7 +9,7 @@ import {
 } from "../../lib/state/panel/choice-tiles.ts";
 import type { Choice, Purpose } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
-import { framesOfOthers } from "../../lib/unread-page.ts";
+import { originsOfForeignFrames } from "../../lib/unread-page.ts";
 import { SeriesButton } from "../completion/series-button.tsx";
 import { AllowAccess } from "../image/picture/not-shown.tsx";
 import { Button } from "../ui/controls/button.tsx";
@@ -53,7 +53,7 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
   const { page } = choice;
   const noAccess = useBlockedPictures();
   const lockedUrl = useUrlWithoutAccess(model.tiles.unreadUrls.value);
-  const frames = framesOfOthers(choice.foreign_frames ?? [], [page.url]);
+  const frames = originsOfForeignFrames(choice.foreign_frames ?? [], [page.url]);
   const offered = choice.picks.length - model.tiles.unfetchable.length;
   const pick = (index: number) => {
     if (several) model.selection.toggle(index);
