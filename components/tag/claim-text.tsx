@@ -1,8 +1,8 @@
-import type { DnpClaim } from "../../lib/tags/tag-facts.ts";
+import type { DoNotPostEntry } from "../../lib/tags/tag-facts.ts";
 import { ServiceMarkup } from "../markup/service-markup.tsx";
 
 interface ClaimTextProps {
-  claim: Pick<DnpClaim, "conditions" | "reason">;
+  claim: Pick<DoNotPostEntry, "conditions" | "reason">;
   /** Address of the service. */
   base_url: string;
 }

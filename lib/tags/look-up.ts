@@ -3,7 +3,7 @@ import type { OptionsForParameters } from "../api/parameters.ts";
 import type { Tag } from "../api/schemas.ts";
 import { codedError, failureOf } from "../base/failure.ts";
 import { nameQueries, nearQuery, relatedQueries } from "./name-query.ts";
-import { factsOf, type TagFacts } from "./tag-facts.ts";
+import { factsOfSendableTags, type TagFacts } from "./tag-facts.ts";
 
 /** `search.tags` of a client or of a view's reader. */
 type SearchTags = (options: OptionsForParameters<"page" | "per_page" | "q">) => Promise<List<Tag>>;
@@ -45,7 +45,7 @@ export async function lookUpTags(
 ): Promise<TagFacts[]> {
   const responses = await Promise.all(nameQueries(names).map((q) => searchTags(search, q)));
   const requestedNames = new Set(names);
-  return factsOf(responses.flat()).filter(({ name }) => requestedNames.has(name));
+  return factsOfSendableTags(responses.flat()).filter(({ name }) => requestedNames.has(name));
 }
 
 /**
@@ -64,7 +64,7 @@ export async function lookUpRelated(
       similar ? searchSimilar(search, first, similar) : searchExact(search, first),
       ...others.map((q) => searchTags(search, q)),
     ]);
-    return factsOf(responses.flat());
+    return factsOfSendableTags(responses.flat());
   } catch (error) {
     // Not every service knows these fields, and a tag may imply hundreds.
     if (!["bad-query", "malformed"].includes(failureOf(error).code)) throw error;

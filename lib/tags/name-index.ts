@@ -58,7 +58,7 @@ function readNames({ bytes, count, nameSpace, nameOf }: VocabularyTable) {
 }
 
 /** Creates the searches that read all names: those without regard to marks and width, and inside of names. */
-export function createNameIndex(table: VocabularyTable, spend: SpendSteps) {
+export function createFullNameSearch(table: VocabularyTable, spend: SpendSteps) {
   const { bytes, count, nameOf } = table;
   const names = readNames(table);
   const { pairs, foldedBytes, foldedFrom, foldedTo, foldedStarts, restStarts, foldedCount } = names;

@@ -1,6 +1,6 @@
 import { createBestTags } from "./best-tags.ts";
 import { foldName } from "./fold-name.ts";
-import { createNameIndex } from "./name-index.ts";
+import { createFullNameSearch } from "./name-index.ts";
 import { tagsWithTypos } from "./near-tags.ts";
 import { createSearchSteps } from "./search-steps.ts";
 import { addMisspelled, indexesWithPrefix, lowerBound } from "./sorted-names.ts";
@@ -24,7 +24,7 @@ export function openVocabulary(buffer: ArrayBuffer) {
   const table = openTable(buffer, spend);
   const tags = createVocabularyTags(table, spend);
   const { count, nameOf, targetOf, compare, byName, byRest } = table;
-  const { letters, containing, foldedBeginning } = createNameIndex(table, spend);
+  const { letters, containing, foldedBeginning } = createFullNameSearch(table, spend);
   const encoder = new TextEncoder();
 
   function misspelled(text: string): Iterable<number> {

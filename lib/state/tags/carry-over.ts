@@ -10,7 +10,7 @@ import { impliedTags } from "../../tags/implications.ts";
 import { type FindTag, matchTags, namesToFind } from "../../tags/match-tags.ts";
 import { nameQueries } from "../../tags/name-query.ts";
 import type { TagRules } from "../../tags/rules.ts";
-import { factsOf, type TagFacts } from "../../tags/tag-facts.ts";
+import { factsOfSendableTags, type TagFacts } from "../../tags/tag-facts.ts";
 import type { TagSource } from "../../tags/tag-source.ts";
 import type { Vocabulary } from "../../tags/vocabulary.ts";
 import { runAndKeepFailure } from "../base/keep-failure.ts";
@@ -184,7 +184,7 @@ export async function lookUpNames(
     for (let page = 1; requests < MAX_REQUESTS && !isWhole; page++) {
       const { items, total, unreadable } = await search({ q, page, per_page: MAX_PER_PAGE });
       requests += 1;
-      tags.push(...factsOf(items));
+      tags.push(...factsOfSendableTags(items));
       const size = items.length + unreadable;
       count += size;
       isWhole = size === 0 || (total !== null ? count >= total : size < 25);

@@ -5,7 +5,7 @@ import { impliedTags, redundantTags } from "../../tags/implications.ts";
 import { impliedTagsIn, unknownNames } from "../../tags/known-tags.ts";
 import { nameProblem } from "../../tags/name-problems.ts";
 import type { TagRules } from "../../tags/rules.ts";
-import type { DnpClaim, SuggestedTag } from "../../tags/tag-facts.ts";
+import type { DoNotPostEntry, SuggestedTag } from "../../tags/tag-facts.ts";
 import type { TagSource } from "../../tags/tag-source.ts";
 import { likelyIntended, mostUsedLongerTag } from "../../tags/typos.ts";
 import type { TagKnowledge } from "./tag-knowledge.ts";
@@ -18,7 +18,7 @@ interface Typo {
 
 interface ClaimedTag {
   name: string;
-  claims: readonly DnpClaim[];
+  claims: readonly DoNotPostEntry[];
 }
 
 interface TagReportOptions {

@@ -4,7 +4,7 @@ import type { OptionsForParameters } from "../../../lib/api/parameters.ts";
 import { codedError } from "../../../lib/base/failure.ts";
 import { lookUpRelated, lookUpTags } from "../../../lib/tags/look-up.ts";
 import { nameQueries } from "../../../lib/tags/name-query.ts";
-import { factsOf } from "../../../lib/tags/tag-facts.ts";
+import { factsOfSendableTags } from "../../../lib/tags/tag-facts.ts";
 import { likelyIntended } from "../../../lib/tags/typos.ts";
 import { createApiClient } from "../api/api-client.ts";
 import { serviceScene } from "../service-scene.ts";
@@ -157,12 +157,12 @@ it("likelyIntended finds the tag behind a misspelled one, used or unused", async
     ).toBe("mountain");
 });
 
-describe("factsOf", () => {
+describe("factsOfSendableTags", () => {
   it.each(["safe, explicit", "safe\texplicit", "safe\nexplicit", "", "\u200b ", "x".repeat(501)])(
     "reads no tag, target or implied tag from the name %j",
     (name) => {
       const tag = { ...serviceTag("sfw"), aliased_tag: name, implied_tags: [name, "bird"] };
-      expect(factsOf([tag, { ...tag, name }])).toMatchObject([
+      expect(factsOfSendableTags([tag, { ...tag, name }])).toMatchObject([
         { name: "sfw", alias_of: null, implies: ["bird"] },
       ]);
     },
@@ -171,6 +171,6 @@ describe("factsOf", () => {
   it("reads no target or implied tag from a slug with an escaped comma", () => {
     const slug = "safe%2C+explicit";
     const tag = { ...serviceTag("sfw"), aliased_tag: slug, implied_tags: [slug] };
-    expect(factsOf([tag])).toMatchObject([{ alias_of: null, implies: [] }]);
+    expect(factsOfSendableTags([tag])).toMatchObject([{ alias_of: null, implies: [] }]);
   });
 });
