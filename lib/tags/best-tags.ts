@@ -13,7 +13,7 @@ interface Match {
 const MATCH = 8;
 
 /** Creates a list of at most `most` accepted tags, each once. */
-export function createBestTags(
+export function createBestTagList(
   { metaOf, targetOf }: VocabularyTable,
   { tagAt }: VocabularyTags,
   spend: SpendSteps,

@@ -3,7 +3,7 @@ import { MAX_IMPORTED_CORRECTIONS } from "../base/bounds.ts";
 import { recordOfReadable, storedText, withNewestEntry } from "../base/lenient.ts";
 
 /** Ending of the text files that archives such as Hydrus write beside a picture. No host ends so. */
-export const TEXT_ENDING = ".txt";
+export const TEXT_FILE_ENDING = ".txt";
 
 /** The user's own tags for those of one service: by `correctionKey`, empty for a tag that is never offered. */
 const TranslationsSchema = recordOfReadable(storedText);
@@ -22,7 +22,7 @@ export interface TagCorrection {
 
 /** Returns the key of a board's tag: its host and its name there. All text files count as one board. */
 export const correctionKey = (host: string, name: string): string =>
-  `${host.endsWith(TEXT_ENDING) ? `*${TEXT_ENDING}` : host} ${name}`;
+  `${host.endsWith(TEXT_FILE_ENDING) ? `*${TEXT_FILE_ENDING}` : host} ${name}`;
 
 /** Returns the dictionary with a tag's correction replaced or removed. The oldest one makes room. */
 export function withTagCorrection(

@@ -1,7 +1,7 @@
 import { peopleNamespaces } from "../picture/people-namespaces.ts";
 import type { PostTag, PostTags } from "../picture/post-tags.ts";
 import type { PostRating } from "../picture/tag-kinds.ts";
-import { boardOwnNames, isMeaninglessTag, seriesOfCharacter } from "./board-names.ts";
+import { isMeaninglessTag, namesOnlyOnBoard, seriesOfCharacter } from "./board-names.ts";
 import { correctionKey, type TagCorrections } from "./dictionary.ts";
 import { normaliseTagName } from "./normalise.ts";
 import type { TagRules } from "./rules.ts";
@@ -56,7 +56,7 @@ function namesFor({ name, category }: PostTag, base_url: string): string[] {
         : [""];
   const own = isArtist
     ? []
-    : boardOwnNames(normaliseTagName(bare.replaceAll("_", " ")), category, base_url);
+    : namesOnlyOnBoard(normaliseTagName(bare.replaceAll("_", " ")), category, base_url);
   // Services keep underscores in the names of people, where boards have them for spaces.
   const spellings = [
     ...own,

@@ -108,7 +108,7 @@ function* misspelledRanges(order: NameOrder, term: Uint8Array): Generator<Range>
 }
 
 /** Adds the indexes of the tags whose names begin with the term but for one typo. */
-export function addMisspelled(order: NameOrder, term: Uint8Array, indexes: Set<number>): void {
+export function addMisspelledTags(order: NameOrder, term: Uint8Array, indexes: Set<number>): void {
   for (const { from, to } of misspelledRanges(order, term)) {
     order.spend(MISSPELLED_MATCH * (to - from));
     for (let place = from; place < to; place++) indexes.add(order.indexAt(place));
