@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { List } from "../../lib/api/list.ts";
+import type { ListPage } from "../../lib/api/list.ts";
 import type { Forum, Topic } from "../../lib/api/schemas.ts";
 import type { PlaceAt } from "../../lib/state/browse/browse-place.ts";
 import { useBrowsing } from "../place/browsing.ts";
@@ -14,7 +14,7 @@ import { PostCard } from "./post-card.tsx";
 import { type ResourceRow, ServicePageLink } from "./resource-view.tsx";
 
 /** The forums of the service. */
-export const forumsRow: ResourceRow<PlaceAt<"forums">, List<Forum>> = {
+export const forumsRow: ResourceRow<PlaceAt<"forums">, ListPage<Forum>> = {
   load: ({ reader }) => reader.forums.list(),
   title: () => i18n.t("browse.kind.forums"),
   Content: ({ value: { items, unreadable } }) => (

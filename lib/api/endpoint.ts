@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type List, listSchema } from "./list.ts";
+import { type ListPage, listSchema } from "./list.ts";
 import {
   buildQuery,
   type CallOptions,
@@ -60,7 +60,7 @@ export function resourceList<Output, Args extends unknown[] = [], P extends Para
   path: Path<Args>,
   parameters: readonly P[] = [],
   method?: "POST",
-): Endpoint<MethodArgs<Args, P>, List<Output>> {
+): Endpoint<MethodArgs<Args, P>, ListPage<Output>> {
   return { call: createCall(path, parameters, method), schema: listSchema(name, item) };
 }
 

@@ -1,4 +1,4 @@
-import { eachPage, type List, MAX_PER_PAGE } from "../api/list.ts";
+import { eachPage, type ListPage, MAX_PER_PAGE } from "../api/list.ts";
 import type { OptionsForParameters } from "../api/parameters.ts";
 import type { Tag } from "../api/schemas.ts";
 import { codedError, failureOf } from "../base/failure.ts";
@@ -6,7 +6,9 @@ import { nameQueries, nearQuery, relatedQueries } from "./name-query.ts";
 import { factsOfSendableTags, type TagFacts } from "./tag-facts.ts";
 
 /** `search.tags` of a client or of a view's reader. */
-type SearchTags = (options: OptionsForParameters<"page" | "per_page" | "q">) => Promise<List<Tag>>;
+type SearchTags = (
+  options: OptionsForParameters<"page" | "per_page" | "q">,
+) => Promise<ListPage<Tag>>;
 
 /** Tags whose facts a form needs. */
 export interface TagQuestion {

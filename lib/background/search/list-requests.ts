@@ -1,6 +1,6 @@
 import type { CoreClient } from "../../api/client.ts";
 import type { Image } from "../../api/image.ts";
-import { type List, MAX_PER_PAGE } from "../../api/list.ts";
+import { type ListPage, MAX_PER_PAGE } from "../../api/list.ts";
 import { failureOf } from "../../base/failure.ts";
 import { isRecent } from "../../base/stored-time.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
@@ -221,7 +221,7 @@ async function searchAll(q: string, context: ListContext) {
 async function search(
   query: { q: string; page?: number },
   { client, profile, signal }: ListContext,
-): Promise<List<Image> & { isFiltered: boolean }> {
+): Promise<ListPage<Image> & { isFiltered: boolean }> {
   const { filter_id, isOpen } = await findSearchFilter(client, profile);
   const options = { ...query, per_page: MAX_PER_PAGE, filter_id, anonymous: isOpen, signal };
   return { ...(await client.search.images(options)), isFiltered: !isOpen };

@@ -1,6 +1,6 @@
 import type { CoreClient } from "../../api/client.ts";
 import type { Image } from "../../api/image.ts";
-import type { List } from "../../api/list.ts";
+import type { ListPage } from "../../api/list.ts";
 import { codedError, failureOf, nullIfMissing } from "../../base/failure.ts";
 import { sleep } from "../../http/sleep.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
@@ -278,13 +278,13 @@ async function byFile(file: File, distance: number, context: StepContext): Promi
 async function searchReverse(
   options: { distance: number } & ({ url: string } | { file: File }),
   { client, signal, anonymous, nearest, searchFilter }: StepContext,
-): Promise<List<Image>> {
+): Promise<ListPage<Image>> {
   const filter_id = nearest ? (await searchFilter()).filter_id : undefined;
   return client.search.reverse({ ...options, filter_id, anonymous, signal });
 }
 
 /** Returns the readable matches. One that cannot be read may be the picture itself, so that the search is not conclusive. */
-function matchesIn({ items, unreadable }: List<Image>, entry: StepContext["entry"]): Image[] {
+function matchesIn({ items, unreadable }: ListPage<Image>, entry: StepContext["entry"]): Image[] {
   if (unreadable > 0) entry.unreadable = unreadable;
   if (unreadable > 0 && items.length === 0) throw codedError("malformed");
   return items;

@@ -1,13 +1,13 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import { createPages, type List } from "../../api/list.ts";
+import { createPages, type ListPage } from "../../api/list.ts";
 import { createAttempt } from "./attempt.ts";
 
 export interface PagedListOptions<T> {
-  load: (page: number) => Promise<List<T>>;
+  load: (page: number) => Promise<ListPage<T>>;
   /** Returns the same value for the same item; null for an item that is always new. */
   identify: (item: T) => unknown;
   /** A page that is already loaded, and its number. */
-  first?: { list: List<T>; page: number };
+  first?: { list: ListPage<T>; page: number };
   /** The page size that `load` requests, where the service lets it choose. */
   per_page?: number;
 }
@@ -23,7 +23,7 @@ export function createPagedList<T>({ load, identify, first, per_page }: PagedLis
   const isDone = signal(false);
   const pages = createPages({ load, identify, perPage: per_page, page: first?.page });
 
-  function show(list: List<T>) {
+  function show(list: ListPage<T>) {
     items.value = [...items.value, ...list.items];
     total.value = list.total;
     unreadable.value += list.unreadable;
