@@ -111,6 +111,3 @@ export async function* eachPage<T extends object>(
 function idOf({ id, slug, short_name }: { id?: unknown; slug?: unknown; short_name?: unknown }) {
   return id ?? slug ?? short_name ?? null;
 }
-
-// Goes with the last of its users.
-export type { ListPage as List };

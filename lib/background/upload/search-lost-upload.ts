@@ -1,6 +1,6 @@
 import type { CoreClient } from "../../api/client.ts";
 import type { Image, VisibleImage } from "../../api/image.ts";
-import { type List, MAX_PER_PAGE } from "../../api/list.ts";
+import { type ListPage, MAX_PER_PAGE } from "../../api/list.ts";
 import { codedError, failureOf } from "../../base/failure.ts";
 import { escapeTerm } from "../../query/escape-term.ts";
 import { MAX_FILE_BYTES } from "../../reach/judge-reach.ts";
@@ -15,7 +15,7 @@ import { isVisible, withoutResultsOfDrafts } from "./own-uploads.ts";
 import type { UploadTools } from "./upload-tools.ts";
 
 type Place = LostUploadSearch["place"];
-type Listing = Pick<List<Image>, "items" | "unreadable">;
+type Listing = Pick<ListPage<Image>, "items" | "unreadable">;
 /** A place in which an upload was found, or the attempt that is stored if it was not. */
 type PlaceResult = { image: VisibleImage } | Pick<LostUploadSearch, "result" | "why" | "there">;
 
