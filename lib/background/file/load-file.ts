@@ -17,7 +17,9 @@ const PATIENCE = 20_000;
  * Why a file could not be loaded. `no-access`: the user has not granted access to its host. `not-shown`: the page shows another picture at
  * the same address.
  */
-export type NotLoaded = { why: "no-access" | "not-read" | "not-drawn" | "not-shown" | "too-large" };
+export type FileLoadFailure = {
+  why: "no-access" | "not-read" | "not-drawn" | "not-shown" | "too-large";
+};
 
 export type LoadOptions = Omit<PageFileOptions, "withCookies"> & {
   /** Address of the service that the file is for. */
@@ -31,7 +33,7 @@ export async function loadFile(
   pick: PickedPicture,
   candidate: number,
   options: LoadOptions,
-): Promise<(LoadedFile & Pick<PictureFile, "origin" | "url">) | NotLoaded> {
+): Promise<(LoadedFile & Pick<PictureFile, "origin" | "url">) | FileLoadFailure> {
   const { page, place } = pick;
   const { url = "", flags = [] } = pick.candidates[candidate] ?? {};
   if (flags.includes("sprite") || flags.includes("tiles")) return NOT_READ;
@@ -78,7 +80,7 @@ export async function loadFromHost(
   url: string,
   { base_url, maxBytes, signal }: LoadOptions,
   details: Details = {},
-): Promise<LoadedFile | (NotLoaded & { refused?: true })> {
+): Promise<LoadedFile | (FileLoadFailure & { refused?: true })> {
   if (whyServiceCannotFetch(url, base_url) || !(await mayAccess(url))) return { why: "no-access" };
   const request = ({ cookie, referer, credentials }: Details) =>
     withHeaders(url, { cookie, referer }, () =>

@@ -68,7 +68,7 @@ export function createPageLists({
       if (!batch || !pick || !item) return {};
       const listing = recentListing(await listingItem(profile_id).getValue(), now());
       const isListed = listing.images.some(({ id }) => id === item.image_id);
-      if (PRESENT_STATES.has(item.state) && isListed) {
+      if (STATES_OF_PRESENT_PICTURES.has(item.state) && isListed) {
         const { signal } = new AbortController();
         const opened = await services.open(profile_id);
         const { images, hidden } = await imagesOf(item, { ...opened, signal, listing });
@@ -160,7 +160,6 @@ const picksOf = (picks: readonly PickedPicture[], { items }: Batch) =>
   );
 
 /** States in which the service has the picture. */
-export const PRESENT_STATES: ReadonlySet<BatchItem["state"]> = new Set<BatchItem["state"]>([
-  "there",
-  "better",
-]);
+export const STATES_OF_PRESENT_PICTURES: ReadonlySet<BatchItem["state"]> = new Set<
+  BatchItem["state"]
+>(["there", "better"]);

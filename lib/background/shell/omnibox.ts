@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
-import { count, textOrNull } from "../../api/fields.ts";
+import { countField, textOrNull } from "../../api/fields.ts";
 import { failureOf } from "../../base/failure.ts";
 import { panelPage } from "../../browser.ts";
 import { completeTerm, MIN_TERM_LENGTH, termAtCaret } from "../../query/complete.ts";
@@ -20,7 +20,7 @@ type Disposition = "currentTab" | "newForegroundTab" | "newBackgroundTab";
 
 /** Fields of a found tag that suggestions need. */
 const SuggestedTagsSchema = v.object({
-  tags: v.array(v.object({ name: v.string(), images: count, aliased_tag: textOrNull })),
+  tags: v.array(v.object({ name: v.string(), images: countField, aliased_tag: textOrNull })),
 });
 
 /** Maximum number of suggestions. Browsers show no more. */

@@ -1,7 +1,14 @@
 import * as v from "valibot";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { ids, markup, markupOrNull, nestedList, text, texts } from "../../../lib/api/fields.ts";
+import {
+  idListField,
+  markupField,
+  markupOrNull,
+  nestedList,
+  textField,
+  textListField,
+} from "../../../lib/api/fields.ts";
 import { ImageSchema } from "../../../lib/api/image.ts";
 import { createPages, eachPage } from "../../../lib/api/list.ts";
 import { listUploadErrors } from "../../../lib/api/upload.ts";
@@ -28,21 +35,21 @@ const filled = (piece: string, length: number) =>
 describe("limits of response schemas", () => {
   it("markup cuts a text at MAX_MARKUP_LENGTH", () => {
     const long = "x".repeat(bounds.MAX_MARKUP_LENGTH);
-    expect(v.parse(markup, `${long}y`)).toBe(long);
+    expect(v.parse(markupField, `${long}y`)).toBe(long);
     expect(v.parse(markupOrNull, `${long}y`)).toBe(long);
   });
 
   it("text cuts a text at MAX_TEXT_LENGTH", () => {
     const long = "x".repeat(bounds.MAX_TEXT_LENGTH);
-    expect(v.parse(text, long)).toBe(long);
-    expect(v.parse(text, `${long}y`)).toBe(long);
-    expect(v.parse(texts, [`${long}y`])).toEqual([long]);
+    expect(v.parse(textField, long)).toBe(long);
+    expect(v.parse(textField, `${long}y`)).toBe(long);
+    expect(v.parse(textListField, [`${long}y`])).toEqual([long]);
   });
 
   it("ids and nestedList cut lists at MAX_LIST_LENGTH", () => {
     const all = times(bounds.MAX_LIST_LENGTH, (index) => index);
-    expect(v.parse(ids, all)).toEqual(all);
-    expect(v.parse(ids, [...all, -1])).toEqual(all);
+    expect(v.parse(idListField, all)).toEqual(all);
+    expect(v.parse(idListField, [...all, -1])).toEqual(all);
     expect(v.parse(nestedList(v.number()), [...all, 0])).toEqual(all);
   });
 

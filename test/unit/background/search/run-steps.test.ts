@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import type { CoreClient } from "../../../../lib/api/client.ts";
 import type { Image } from "../../../../lib/api/image.ts";
-import { loadFile, type NotLoaded } from "../../../../lib/background/file/load-file.ts";
+import { type FileLoadFailure, loadFile } from "../../../../lib/background/file/load-file.ts";
 import { createRenditions } from "../../../../lib/background/file/renditions.ts";
 import { drawCapture } from "../../../../lib/background/search/draw-capture.ts";
 import { drawUpright } from "../../../../lib/background/search/draw-version.ts";
@@ -56,7 +56,7 @@ type ReverseInput = Parameters<CoreClient["search"]["reverse"]>[0];
 /** Returns the matches of a search by address or by bytes. */
 type Respond = (input: ReverseInput) => Promise<Image[]> | Image[];
 
-type File = NotLoaded["why"] | number | { after: number; why: NotLoaded["why"] };
+type File = FileLoadFailure["why"] | number | { after: number; why: FileLoadFailure["why"] };
 
 interface Scene {
   url?: string;
