@@ -35,11 +35,11 @@ const UNRESPONSIVE = new Set(["unreachable", "challenged", "blocked", "rate-limi
 const NEEDS_FILE = new Set(["small-capture", "no-capture", "refused-format"]);
 
 /** Progress of a search. */
-export type Progress = Pick<ReverseSearch, "steps" | "so_far" | "hidden" | "merged" | "read">;
+export type SearchProgress = Pick<ReverseSearch, "steps" | "so_far" | "hidden" | "merged" | "read">;
 
-interface Taken extends Progress, Pick<ReverseSearch, "state"> {
+interface Taken extends SearchProgress, Pick<ReverseSearch, "state"> {
   /** Additions of a late file to a search that had matches without it. */
-  late?: Promise<Partial<Progress> | null> | undefined;
+  late?: Promise<Partial<SearchProgress> | null> | undefined;
 }
 
 interface Context {
@@ -49,7 +49,7 @@ interface Context {
   keepRendition: KeepRendition;
   load?: typeof loadFile;
   /** Durable once it resolves. */
-  write: (progress: Progress) => Promise<unknown>;
+  write: (progress: SearchProgress) => Promise<unknown>;
   /** Resolves when the user no longer wants to wait for the picture's file. */
   skipped?: Promise<void> | undefined;
 }
@@ -171,7 +171,7 @@ export async function runSteps(
   }
 
   /** Waits for the file, and compares its hash with those of the matches, which needs no request. Null if it cannot be read. */
-  async function readLate(): Promise<Pick<Progress, "read" | "steps"> | null> {
+  async function readLate(): Promise<Pick<SearchProgress, "read" | "steps"> | null> {
     files.waitAlone();
     read ??= await readRendition().finally(() => over.abort());
     if (!read) return null;

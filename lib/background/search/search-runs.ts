@@ -6,16 +6,16 @@ import type { TextSearch } from "../../stored/records.ts";
 import { logEvent } from "../store/event-log.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
-import type { Progress } from "./run-steps.ts";
+import type { SearchProgress } from "./run-steps.ts";
 
 export type Search = ReverseSearch | TextSearch;
 export const SEARCH_RECORD_KINDS = ["reverse", "text"] as const;
 
 /** The final state of a search, with the fields that are written together with it. */
-export type RunEnd = Partial<Progress> & { state: Search["state"] };
+export type RunEnd = Partial<SearchProgress> & { state: Search["state"] };
 
 /** The ending of a run. `late` follows it: what a file that was still being read adds to the matches. */
-export type RunOutcome = RunEnd & { late?: Promise<Partial<Progress> | null> | undefined };
+export type RunOutcome = RunEnd & { late?: Promise<Partial<SearchProgress> | null> | undefined };
 
 /** The current run of a search. `write` has no effect once the run has ended or was replaced. */
 export interface Run {

@@ -1,4 +1,4 @@
-export type Serial = ReturnType<typeof createSerial>;
+export type RunInTurn = ReturnType<typeof createSerial>;
 
 /** Runs tasks of the same key one after another, in the order of the calls. A failed task does not stop later ones. */
 export function createSerial() {
@@ -17,7 +17,7 @@ export function createSerial() {
 
 /** Runs a task in the turns of all keys. Sort these, so that two tasks never wait for each other. */
 export const runInAllTurns = <T>(
-  inTurn: Serial,
+  inTurn: RunInTurn,
   [key, ...others]: readonly string[],
   task: () => Promise<T>,
 ): Promise<T> =>

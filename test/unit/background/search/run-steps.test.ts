@@ -6,7 +6,7 @@ import { type FileLoadFailure, loadFile } from "../../../../lib/background/file/
 import { createRenditions } from "../../../../lib/background/file/renditions.ts";
 import { drawCapture } from "../../../../lib/background/search/draw-capture.ts";
 import { drawUpright } from "../../../../lib/background/search/draw-version.ts";
-import { type Progress, runSteps } from "../../../../lib/background/search/run-steps.ts";
+import { runSteps, type SearchProgress } from "../../../../lib/background/search/run-steps.ts";
 import type { Files } from "../../../../lib/background/store/files.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
@@ -79,7 +79,7 @@ interface Scene {
   /** Milliseconds after which the user no longer waits for the file. */
   skipAfter?: number;
   keepFile?: Files["keep"];
-  write?: (progress: Progress) => Promise<unknown>;
+  write?: (progress: SearchProgress) => Promise<unknown>;
   signal?: AbortSignal;
 }
 
@@ -338,7 +338,7 @@ describe("runSteps of a search that is cancelled", () => {
   ])("sends no request of a step if that happens while %s is written", async (_, name, after) => {
     const cancelling = new AbortController();
     const respond = vi.fn(() => []);
-    const write = async ({ steps }: Progress) => {
+    const write = async ({ steps }: SearchProgress) => {
       if (steps.at(-1)?.step !== name) return;
       if (after > 0) await sleep(after);
       cancelling.abort();
