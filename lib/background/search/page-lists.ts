@@ -15,7 +15,7 @@ import type { Batch, BatchItem, Choice } from "../../stored/records.ts";
 import { services as storedServices } from "../../stored/storage.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
-import { createSerial } from "../store/serial.ts";
+import { createTaskQueues } from "../store/serial.ts";
 import { coverByFilter } from "./cover-by-filter.ts";
 import {
   type BatchChange,
@@ -38,7 +38,7 @@ export function createPageLists({
   services: Pick<Services, "open" | "onLeave">;
   now?: () => number;
 }) {
-  const inTurn = createSerial();
+  const inTurn = createTaskQueues();
   services.onLeave((profile_id) => listingItem(profile_id).removeValue());
 
   /** Stores more of what the service said, before anything refers to it. */

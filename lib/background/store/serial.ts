@@ -1,7 +1,7 @@
-export type RunInTurn = ReturnType<typeof createSerial>;
+export type RunInTurn = ReturnType<typeof createTaskQueues>;
 
 /** Runs tasks of the same key one after another, in the order of the calls. A failed task does not stop later ones. */
-export function createSerial() {
+export function createTaskQueues() {
   const last = new Map<string, Promise<unknown>>();
 
   return <T>(key: string, task: () => Promise<T>): Promise<T> => {
@@ -22,3 +22,6 @@ export const runInAllTurns = <T>(
   task: () => Promise<T>,
 ): Promise<T> =>
   key === undefined ? task() : inTurn(key, () => runInAllTurns(inTurn, others, task));
+
+// Goes with the last of its users.
+export { createTaskQueues as createSerial };

@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import { unfinishedRecordIds } from "../../stored/storage.ts";
 import type { Records } from "./records.ts";
-import { createSerial } from "./serial.ts";
+import { createTaskQueues } from "./serial.ts";
 
 /** Alarm that wakes a terminated worker while work is unfinished, even if no view is open. */
 export const WORK_ALARM = "unfinished-work";
@@ -13,7 +13,7 @@ export type UnfinishedWork = ReturnType<typeof createUnfinishedWork>;
 
 /** Maintains the list of records with unfinished work, and an alarm while there is any. */
 export function createUnfinishedWork({ withRoom }: Pick<Records, "withRoom">) {
-  const inTurn = createSerial();
+  const inTurn = createTaskQueues();
   const change = (next: (ids: string[]) => string[]): Promise<void> =>
     inTurn("list", async () => {
       const ids = next(await unfinishedRecordIds.getValue());
