@@ -9,13 +9,13 @@ import { withArtist } from "../../upload/artist-list.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { confirmedArtist } from "../../upload/known-artists.ts";
 import type { Services } from "../service/services.ts";
-import { createSerial } from "../store/serial.ts";
+import { createTaskQueues } from "../store/serial.ts";
 
 export type TagStore = ReturnType<typeof createTagStore>;
 
 /** Changes presets, recent tags, confirmed artists and the dictionary. A change without room fails with `storage-full`. */
 export function createTagStore(services: Pick<Services, "onLeave" | "get">) {
-  const inTurn = createSerial();
+  const inTurn = createTaskQueues();
 
   const change = <T>(item: StoredItem<T>, next: (stored: T) => T): Promise<void> =>
     inTurn("lists", async () => item.setValue(next(await item.getValue())).catch(throwIfFull));

@@ -8,7 +8,7 @@ import { isEditable } from "../../upload/draft-machine.ts";
 import { fieldsFromPick } from "../../upload/fields-from-pick.ts";
 import { quoteCaption } from "../../upload/quotation.ts";
 import type { Records } from "../store/records.ts";
-import { createSerial } from "../store/serial.ts";
+import { createTaskQueues } from "../store/serial.ts";
 import type { DraftFiles } from "./draft-files.ts";
 import { addFactsOfCopies } from "./facts-of-copies.ts";
 
@@ -22,7 +22,7 @@ interface DraftStartsOptions {
 
 /** Starts drafts of pictures and files. Finds the draft that a picture has already. */
 export function createDraftStarts({ records, files, now }: DraftStartsOptions) {
-  const inTurn = createSerial();
+  const inTurn = createTaskQueues();
   /** Looks for a draft and starts one in a single turn, so that simultaneous calls find the same draft. */
   const findOrBegin = <T>(work: () => Promise<T>) => inTurn("drafts", work);
 

@@ -6,14 +6,14 @@ import { failedUploads, settings } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { needsUserAfterFailure, type PostOutcome } from "../../upload/draft-machine.ts";
 import type { Records } from "../store/records.ts";
-import { createSerial } from "../store/serial.ts";
+import { createTaskQueues } from "../store/serial.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 
 export type ProgressBadge = ReturnType<typeof createProgressBadge>;
 
 /** Shows the state of the queue outside the panel: on Tagpie's button, and in a notification if the user wants it. */
 export function createProgressBadge({ records, work }: { records: Records; work: UnfinishedWork }) {
-  const inTurn = createSerial();
+  const inTurn = createTaskQueues();
 
   /** Returns the drafts that wait to be sent or are being sent. */
   async function activeDrafts(): Promise<Draft[]> {
