@@ -22,6 +22,3 @@ export const runInAllTurns = <T>(
   task: () => Promise<T>,
 ): Promise<T> =>
   key === undefined ? task() : inTurn(key, () => runInAllTurns(inTurn, others, task));
-
-// Goes with the last of its users.
-export { createTaskQueues as createSerial };
