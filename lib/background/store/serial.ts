@@ -16,9 +16,9 @@ export function createTaskQueues() {
 }
 
 /** Runs a task in the turns of all keys. Sort these, so that two tasks never wait for each other. */
-export const runInAllTurns = <T>(
+export const runInAllQueues = <T>(
   inTurn: RunInTurn,
   [key, ...others]: readonly string[],
   task: () => Promise<T>,
 ): Promise<T> =>
-  key === undefined ? task() : inTurn(key, () => runInAllTurns(inTurn, others, task));
+  key === undefined ? task() : inTurn(key, () => runInAllQueues(inTurn, others, task));

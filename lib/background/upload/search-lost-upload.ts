@@ -10,8 +10,8 @@ import type { DraftEvent } from "../../upload/draft-machine.ts";
 import { fileToSend, uploadedFile } from "../../upload/file-to-send.ts";
 import { loadFromHost } from "../file/load-file.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
-import { openFile } from "./open-file.ts";
-import { isVisible, withoutResultsOfDrafts } from "./own-uploads.ts";
+import { openStoredFile } from "./open-file.ts";
+import { isVisibleImage, withoutResultsOfDrafts } from "./own-uploads.ts";
 import type { UploadTools } from "./upload-tools.ts";
 
 type Place = LostUploadSearch["place"];
@@ -40,7 +40,7 @@ export async function searchLostUpload(
     const isUpload = (one: VisibleImage) =>
       isImageOfDraft(one, draft, { hash, alike: place === "reverse" });
     const candidates = items
-      .filter(isVisible)
+      .filter(isVisibleImage)
       .filter((one) => isUpload(one) || isSameFile(one, hash));
     const unclaimed = await withoutResultsOfDrafts(records, draft, candidates);
     const image = unclaimed.find(isUpload);
@@ -89,7 +89,9 @@ async function list(
       return search.images({ q: "my:uploads", filter_id, per_page: MAX_PER_PAGE, fresh: true });
     case "reverse": {
       const file = fileToSend(draft);
-      return search.reverse(file ? { file: await openFile(file) } : { url: draft.fields.url });
+      return search.reverse(
+        file ? { file: await openStoredFile(file) } : { url: draft.fields.url },
+      );
     }
     default:
       return place satisfies never;
