@@ -73,7 +73,7 @@ export const MAX_IMPORTED_CORRECTIONS = 10_000;
 export const MAX_CHOSEN_HOSTS = 500;
 
 /** Hold of a service in milliseconds. A later end means that the clock was set back. */
-export const MAX_HOLD = 24 * 60 * 60_000;
+export const MAX_HOLD_MS = 24 * 60 * 60_000;
 
 /** Times that unfinished work is resumed before it counts as failed. */
 export const MAX_RESUMES = 2;

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { ApiErrorCode } from "../../../lib/api/api-error.ts";
-import { MAX_HOLD } from "../../../lib/base/bounds.ts";
+import { MAX_HOLD_MS } from "../../../lib/base/bounds.ts";
 import { type Failure, isHoldReason } from "../../../lib/base/failure.ts";
 import { isKeyFailure } from "../../../lib/base/key-failure.ts";
 import { timeUntil } from "../../../lib/base/stored-time.ts";
@@ -66,7 +66,7 @@ const REMEDIES = {
 /** Returns why the service holds requests now, and until when; false if it does not. A challenge stays until the user has passed it. */
 export const currentHold = ({ code: reason, retry_at: until = 0 }: Failure) =>
   isHoldReason(reason) &&
-  (reason === "challenged" || timeUntil(until, MAX_HOLD) > 0) && { reason, until };
+  (reason === "challenged" || timeUntil(until, MAX_HOLD_MS) > 0) && { reason, until };
 
 export type FailureCode = keyof typeof REMEDIES;
 
@@ -108,7 +108,7 @@ export function failureText(failure: Failure, service: string | undefined): Fail
   // No time ends the wait for a key.
   const wait =
     !isKeyFailure(failure) &&
-    timeUntil(retry_at, MAX_HOLD) > 0 &&
+    timeUntil(retry_at, MAX_HOLD_MS) > 0 &&
     i18n.t("failure.retryAfter", [formatClock(retry_at)]);
   return {
     code,

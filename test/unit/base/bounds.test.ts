@@ -121,14 +121,14 @@ describe("eachPage and createPages with a list that never ends", () => {
 });
 
 describe("createGate", () => {
-  it("ignores a stored pause that is longer than MAX_HOLD", () => {
+  it("ignores a stored pause that is longer than MAX_HOLD_MS", () => {
     const statusUntil = (until: number) =>
       createGate({
         now: () => 0,
         initial: { status: "stopped", until, reason: "blocked" },
       }).state.status;
-    expect(statusUntil(bounds.MAX_HOLD)).toBe("stopped");
-    expect(statusUntil(bounds.MAX_HOLD + 1)).toBe("open");
+    expect(statusUntil(bounds.MAX_HOLD_MS)).toBe("stopped");
+    expect(statusUntil(bounds.MAX_HOLD_MS + 1)).toBe("open");
   });
 });
 
