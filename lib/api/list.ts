@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MAX_PAGES } from "../base/bounds.ts";
-import { orNull, readableEntries } from "../base/lenient.ts";
+import { nullIfInvalid, readableEntries } from "../base/lenient.ts";
 
 /** Spec.md, "Limits". Further items of a response are dropped. */
 export const MAX_PER_PAGE = 50;
@@ -21,7 +21,7 @@ export type ListPage<T> = {
 // @__NO_SIDE_EFFECTS__
 export function listSchema<T>(name: string, item: v.GenericSchema<unknown, T>) {
   return v.pipe(
-    v.object({ [name]: v.array(v.unknown()), total: orNull(v.number()) }),
+    v.object({ [name]: v.array(v.unknown()), total: nullIfInvalid(v.number()) }),
     v.transform((response): ListPage<T> => {
       const entries = (response[name] as unknown[]).slice(0, MAX_PER_PAGE);
       const items = readableEntries(item, entries);

@@ -3,7 +3,7 @@ import { MAX_QUERY_LENGTH } from "../base/bounds.ts";
 import {
   arrayOfReadable,
   cappedText,
-  orNull,
+  nullIfInvalid,
   recordOfReadable,
   storedText,
 } from "../base/lenient.ts";
@@ -132,7 +132,7 @@ export type NoShot = v.InferOutput<typeof NoShotSchema>;
 
 export const SHOT_PREFIX = "shot:";
 
-export const StoredShot = orNull(
+export const StoredShot = nullIfInvalid(
   v.lazy((stored) => ("missing" in Object(stored) ? NoShotSchema : ShotSchema)),
 );
 
@@ -149,7 +149,7 @@ const LeastFilterSchema = v.object({
   hides: v.number(),
 });
 export type LeastFilter = v.InferOutput<typeof LeastFilterSchema>;
-const StoredLeastFilter = orNull(LeastFilterSchema);
+const StoredLeastFilter = nullIfInvalid(LeastFilterSchema);
 
 /** The filter that hides least: the service's, or that of the account with a key. Id 0: no filter. Null: not requested yet. */
 export const leastHidingFilter = (base_url: string, key_ref?: string) =>
@@ -161,7 +161,7 @@ export const leastHidingFilter = (base_url: string, key_ref?: string) =>
 
 /** True if the service has accepted this key in this browser session. */
 export const keyAcceptance = (key_ref: string) =>
-  storedItem("session", `accepted-key:${key_ref}`, orNull(v.boolean()));
+  storedItem("session", `accepted-key:${key_ref}`, nullIfInvalid(v.boolean()));
 
 /** A service's back-off outlives the worker; otherwise each new worker would send requests too soon. */
 export const gateState = (base_url: string) =>
@@ -174,5 +174,5 @@ export const gateState = (base_url: string) =>
 export const updateNotice = storedItem(
   "local",
   "update",
-  orNull(v.object({ version: storedText, change: storedText })),
+  nullIfInvalid(v.object({ version: storedText, change: storedText })),
 );

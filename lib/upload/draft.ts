@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { UploadErrorsSchema } from "../api/fields.ts";
 import { ImageSchema } from "../api/image.ts";
 import { FailureSchema } from "../base/failure.ts";
-import { arrayOfReadable, cappedList, orNull, storedText } from "../base/lenient.ts";
+import { arrayOfReadable, cappedList, nullIfInvalid, storedText } from "../base/lenient.ts";
 import { PictureFileSchema } from "../file/picture-file.ts";
 import { PickedPictureSchema } from "../picture/pick.ts";
 import { CarriedTagSchema } from "../tags/carried-tag.ts";
@@ -134,7 +134,7 @@ const DraftFieldsSchema = v.object({
   /** Codes of tag hints that the user turned off. */
   silent_hints: v.optional(arrayOfReadable(storedText)),
   /** Facts of the file that was read last, so that no view reads it again. */
-  file_traits: v.optional(orNull(FileTraitsSchema)),
+  file_traits: v.optional(nullIfInvalid(FileTraitsSchema)),
   /** Text of the group's tags that the user edits and has not applied. One draft of the group holds it. */
   group_text: v.optional(storedText),
   /** Artist tag that Tagpie has added automatically. The user may have removed it, so Tagpie adds it only once. */
