@@ -1,5 +1,5 @@
 import { MAX_IMPORTED_ARTISTS, MAX_IMPORTED_CORRECTIONS, MAX_LIST_LENGTH } from "../base/bounds.ts";
-import { isSame } from "../base/is-same.ts";
+import { isSameJson } from "../base/is-same.ts";
 import type { ServiceProfile } from "../stored/service-profile.ts";
 import { needsPermission, type Settings, settingNames } from "../stored/settings.ts";
 import type { TagPreset } from "../tags/presets.ts";
@@ -123,7 +123,7 @@ function planService(service: TransferService, stored: StoredData): ServiceImpor
       ? (["name", "filter", "rules", "key"] as const).filter(
           (field) =>
             service[field] !== undefined &&
-            !isSame(importedValue(field, service, currentService), currentService[field]),
+            !isSameJson(importedValue(field, service, currentService), currentService[field]),
         )
       : [],
     presets: [...presets.values()]
@@ -131,7 +131,7 @@ function planService(service: TransferService, stored: StoredData): ServiceImpor
         preset,
         before: currentPresets.find(({ name }) => name === preset.name) ?? null,
       }))
-      .filter((change) => !isSame(change.preset.tags, change.before?.tags)),
+      .filter((change) => !isSameJson(change.preset.tags, change.before?.tags)),
     artists: [...artists]
       .map(([account, tag]) => ({ account, tag, before: currentArtists.get(account) ?? null }))
       .filter(({ tag, before }) => tag !== before),

@@ -1,6 +1,6 @@
 import type { Image } from "../api/image.ts";
 import type { Failure } from "../base/failure.ts";
-import { isSame } from "../base/is-same.ts";
+import { isSameJson } from "../base/is-same.ts";
 import type { PictureFile } from "../file/picture-file.ts";
 import { nextSearchTime } from "./arrival-rules.ts";
 import type { Draft, DraftFields, DraftState, JournalEntry, LostUploadSearch } from "./draft.ts";
@@ -108,7 +108,7 @@ export function advanceDraft(draft: Draft, event: DraftEvent): Draft {
           })
         : draft;
     case "hold":
-      if (state.status !== "waiting" || isSame(state.held, event.failure)) return draft;
+      if (state.status !== "waiting" || isSameJson(state.held, event.failure)) return draft;
       return event.failure
         ? journalled({ ...draft, state: { ...state, held: event.failure } }, event.at, "held")
         : { ...draft, state: { ...state, held: null } };

@@ -1,5 +1,5 @@
 import { codedError, failureOf } from "../../base/failure.ts";
-import { isSame } from "../../base/is-same.ts";
+import { isSameJson } from "../../base/is-same.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
 import { needsOwnSearch, type TileFinding } from "../../reverse/listing/tile.ts";
@@ -118,7 +118,7 @@ async function endIfOver(id: string, batch: Batch, { advance }: BatchRecord): Pr
   let isOver = true;
   await advance(id, (current) => {
     // A view may have compared pictures since the batch was read: their hashes may be left to request.
-    if (!isSame(current.items, batch.items)) {
+    if (!isSameJson(current.items, batch.items)) {
       isOver = false;
       return current;
     }

@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
-import { isSame } from "../../base/is-same.ts";
+import { isSameJson } from "../../base/is-same.ts";
 import { setBadge } from "../../browser.ts";
 import { failedUploads, settings } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
@@ -32,7 +32,7 @@ export function createProgressBadge({ records, work }: { records: Records; work:
     const failed = drafts.flatMap((draft) =>
       draft && needsUserAfterFailure(draft) ? draft.id : [],
     );
-    if (!isSame(failed, listed)) await failedUploads.setValue(failed);
+    if (!isSameJson(failed, listed)) await failedUploads.setValue(failed);
     return failed.length;
   }
 
