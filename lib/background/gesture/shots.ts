@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { lazily } from "../../base/lazily.ts";
+import { computeOnce } from "../../base/lazily.ts";
 import type { LoadedFile } from "../../file/file-builder.ts";
 import { sleep } from "../../http/sleep.ts";
 import type { FramePath, NoBoxReason, PageBoxes } from "../../page/capture/shown-boxes.ts";
@@ -53,7 +53,7 @@ export async function takeShots(
   scan: FrameScan | undefined,
   { capture, recapture, keepCapture, cut = cropJpegs }: ShotOptions,
 ): Promise<void> {
-  const capturing = lazily(capture);
+  const capturing = computeOnce(capture);
   // Fails for pages that Tagpie may not access and windows that cannot be captured.
   const outcomes = await outcomesOf(id, scan, capturing, cut).catch(() => none("failed"));
   try {

@@ -1,4 +1,4 @@
-import { lazily } from "../../base/lazily.ts";
+import { computeOnce } from "../../base/lazily.ts";
 import { BLOCK_SIDE, blocksOf } from "./blocks.ts";
 import type { Ground, Pixels } from "./fingerprint.ts";
 import { BLACK_GROUND, WHITE_GROUND } from "./ground.ts";
@@ -29,7 +29,7 @@ export const layerOf = (values: Float32Array, { width, height, blocks }: LayerSi
   width,
   height,
   blocks,
-  range: lazily(() => rangeOf(values, width)),
+  range: computeOnce(() => rangeOf(values, width)),
 });
 
 /** A picture over a ground. */
@@ -67,7 +67,7 @@ export function resizeToGrid(pixels: Pixels, grid: Grid): SizedPicture {
   const sampled = resample(pixels, grid.width, grid.height);
   const layersOver = (ground: Ground) => layersOf(sampled, ground, grid);
   const usual = new Map(
-    [WHITE_GROUND, BLACK_GROUND].map((one) => [one, lazily(() => layersOver(one))]),
+    [WHITE_GROUND, BLACK_GROUND].map((one) => [one, computeOnce(() => layersOver(one))]),
   );
   return {
     grid,
@@ -98,7 +98,7 @@ function gridOf({ width, height }: { width: number; height: number }) {
 
 function layersOf(pixels: SampledPixels, ground: Ground, grid: Grid): PictureLayers {
   const luma = layerOf(lumaOf(pixels, ground), grid.whole);
-  return { luma, chroma: lazily(() => chromaOf(pixels, luma.values, ground, grid)) };
+  return { luma, chroma: computeOnce(() => chromaOf(pixels, luma.values, ground, grid)) };
 }
 
 function lumaOf(pixels: SampledPixels, [behind]: Ground): Float32Array {

@@ -1,4 +1,4 @@
-import { lazily } from "../../base/lazily.ts";
+import { computeOnce } from "../../base/lazily.ts";
 import type { CloseLook } from "../../reverse/pixels/close-look.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { CloseLookRequest } from "./close-look-worker.ts";
@@ -14,7 +14,7 @@ interface Thread {
   looks: number;
 }
 
-const threads = lazily(() =>
+const threads = computeOnce(() =>
   Array.from({ length: Math.min(THREADS, navigator.hardwareConcurrency) }, (): Thread => {
     const worker = new Worker(new URL("./close-look-worker.ts", import.meta.url), {
       type: "module",

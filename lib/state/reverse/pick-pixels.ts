@@ -1,4 +1,4 @@
-import { lazily } from "../../base/lazily.ts";
+import { computeOnce } from "../../base/lazily.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { sleep } from "../../http/sleep.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
@@ -72,7 +72,7 @@ export function createPickPixels(reader: PictureReader, signal: AbortSignal) {
       level = BASIS_LEVELS.pixels,
     ) => {
       const fingerprint = await reader.fingerprint(picture, signal, aspect);
-      const pixels = lazily(() => reader.pixels(picture, signal));
+      const pixels = computeOnce(() => reader.pixels(picture, signal));
       return fingerprint && { fingerprint, level, pixels, isStored: !("url" in picture) };
     };
     const ownFile = search.file ?? search.read;

@@ -1,5 +1,5 @@
 import { hexOf } from "../../base/bytes.ts";
-import { lazily } from "../../base/lazily.ts";
+import { computeOnce } from "../../base/lazily.ts";
 import { getFile } from "../../file/file-database.ts";
 import { mayBeAnimation } from "../../file/may-be-animation.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
@@ -53,7 +53,7 @@ export interface PictureReader {
 }
 
 export function createPictureReader(): PictureReader {
-  const canSee = lazily(isCanvasExact);
+  const canSee = computeOnce(isCanvasExact);
   const digests = new Map<string, Promise<string | null>>();
   const orNull = async <T>(read: () => Promise<T | null>): Promise<T | null> =>
     canSee() ? await read().catch(() => null) : null;
