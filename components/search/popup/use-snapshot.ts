@@ -4,11 +4,11 @@ import type { TextSearch } from "../../../lib/stored/records.ts";
 import { isRestorable, restoredUntil } from "../../../lib/stored/restored-search.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import {
+  describeElement,
   removeSnapshot,
   SNAPSHOT_KEY,
   type Snapshot,
   snapshotOf,
-  snapshotPiece,
   stylesOfModules,
 } from "../../../lib/stored/snapshot.ts";
 import { runAfterPaint } from "../../ui/hooks/after-paint.ts";
@@ -25,7 +25,7 @@ export function useSnapshot(record: TextSearch | null, profile: ServiceProfile, 
   // The first paint has the tiles in sight only, and covers all that the filter hits.
   useEffect(() => {
     if (of === null) return;
-    const pieces = [...(document.querySelector("#app")?.children ?? [])].map(snapshotPiece);
+    const pieces = [...(document.querySelector("#app")?.children ?? [])].map(describeElement);
     return runAfterPaint(() => {
       const snapshot: Snapshot = { of, until, pieces, css: stylesOfModules() };
       void browser.storage.local.set({ [SNAPSHOT_KEY]: JSON.stringify(snapshot) });

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { browser } from "wxt/browser";
 import { type Access, hostPattern, withDataKinds } from "../../browser.ts";
-import { DATA_KINDS, type DataKind, neededKinds } from "../../data-kinds.ts";
+import { DATA_KINDS, type DataKind, neededDataKinds } from "../../data-kinds.ts";
 import { background } from "../../messages.ts";
 import { coversPattern, type Grant, hostOfPattern } from "../../stored/grants.ts";
 import type { ServiceProfile, Services } from "../../stored/service-profile.ts";
@@ -104,7 +104,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
         const hasAccess = origins.some((name) =>
           coversPattern(name, hostPattern(profile.base_url)),
         );
-        const kinds = neededKinds(profile.key_ref !== null).filter(
+        const kinds = neededDataKinds(profile.key_ref !== null).filter(
           (kind) => hasAccess && allowed?.includes(kind) === false,
         );
         return hasAccess && kinds.length === 0 ? [] : { profile, kinds };
