@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import type { Addition, Comparison } from "../../lib/completion/compare-details.ts";
-import type { Keeper, Side } from "../../lib/completion/keeper.ts";
+import type { VersionSide, VersionToKeep } from "../../lib/completion/keeper.ts";
 import type { Completion } from "../../lib/state/completion/completion.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { FileTable, hasSameFileFacts } from "../image/file-table.tsx";
@@ -66,8 +66,8 @@ function fileSection({ file: { mine, theirs, keeper } }: Comparison): Section {
 }
 
 /** Says which file moderators would keep, and what speaks for either. */
-function KeeperWords({ keeper: { side, reasons, cautions } }: { keeper: Keeper }) {
-  const reasonsFor = (wanted: Side) =>
+function KeeperWords({ keeper: { side, reasons, cautions } }: { keeper: VersionToKeep }) {
+  const reasonsFor = (wanted: VersionSide) =>
     joinList(
       reasons
         .filter((one) => one.side === wanted)

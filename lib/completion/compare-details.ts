@@ -9,7 +9,7 @@ import type { TagRules } from "../tags/rules.ts";
 import { isArtistTag, spellingVariants, tagsOfHandle } from "../upload/artist-evidence.ts";
 import { MAX_SOURCES } from "../upload/source-problems.ts";
 import { compareSources, type SourceComparison } from "./compare-sources.ts";
-import { chooseKeeper, type Keeper, type KeeperFacts } from "./keeper.ts";
+import { chooseVersionToKeep, type VersionFacts, type VersionToKeep } from "./keeper.ts";
 import { type FileFacts, imageFile, type OwnDetails } from "./own-details.ts";
 
 /** Something that the image lacks. `why`: where it comes from. */
@@ -25,7 +25,7 @@ export interface Addition {
 type Relation = "missing" | "same" | "different" | "none";
 
 export interface Comparison {
-  file: { mine: FileFacts; theirs: FileFacts; keeper: Keeper };
+  file: { mine: FileFacts; theirs: FileFacts; keeper: VersionToKeep };
   sources: SourceComparison;
   artist: { relation: Relation; mine: string | null; theirs: string[] };
   /** Hints on the image's tags that regulars would follow up. Tagpie removes none. */
@@ -97,7 +97,7 @@ export function compareDetails(
     file: {
       mine: mine.file,
       theirs: imageFile(image),
-      keeper: chooseKeeper(
+      keeper: chooseVersionToKeep(
         keeperFacts(mine, artist.mine, options),
         imageFacts(image, options),
         options.quality,
@@ -208,7 +208,7 @@ function customsOf(
 export const imageFacts = (
   image: VisibleImage,
   { base_url, rules }: Pick<CompareOptions, "base_url" | "rules">,
-): KeeperFacts => ({
+): VersionFacts => ({
   ...imageFile(image),
   hasSource: image.source_urls.length > 0,
   artists: image.tags.filter((tag) => isArtistTag(tag, base_url)),
@@ -219,7 +219,7 @@ const keeperFacts = (
   { file, sources, tags }: OwnDetails,
   artist: string | null,
   { rules }: CompareOptions,
-): KeeperFacts => ({
+): VersionFacts => ({
   ...file,
   hasSource: sources.length > 0,
   artists: artist === null ? [] : [artist],

@@ -3,7 +3,7 @@ import { isSameJson } from "../base/is-same.ts";
 import type { ServiceProfile } from "../stored/service-profile.ts";
 import { needsPermission, type Settings, settingNames } from "../stored/settings.ts";
 import type { TagPreset } from "../tags/presets.ts";
-import { type KeyedProfile, type StoredData, transferFromData } from "./stored-data.ts";
+import { type ProfileWithKey, type StoredData, transferFromData } from "./stored-data.ts";
 import type { Transfer, TransferPreset, TransferService } from "./transfer-file.ts";
 
 /** A difference between the file and this browser. `before` is null for a new preset. */
@@ -149,7 +149,7 @@ const importedValue = (
 ) => (field === "rules" ? { ...current.rules, ...service.rules } : service[field]);
 
 /** Returns the profile of a service in the file. Another key at the same site is another account, so another service. */
-function profileFor({ base_url, key }: TransferService, profiles: readonly KeyedProfile[]) {
+function profileFor({ base_url, key }: TransferService, profiles: readonly ProfileWithKey[]) {
   const siteProfiles = profiles.filter((profile) => profile.base_url === base_url);
   if (key === undefined) return siteProfiles[0] ?? null;
   return (

@@ -6,11 +6,11 @@ import type { KnownArtists } from "../upload/artist-list.ts";
 import type { Transfer } from "./transfer-file.ts";
 
 /** A profile with its key, which is stored apart. */
-export type KeyedProfile = ServiceProfile & { key: string | null };
+export type ProfileWithKey = ServiceProfile & { key: string | null };
 
 /** The part of this browser's storage that can be exported. */
 export interface StoredData {
-  profiles: readonly KeyedProfile[];
+  profiles: readonly ProfileWithKey[];
   settings: Settings;
   presets: readonly TagPreset[];
   artists: KnownArtists;
