@@ -31,7 +31,7 @@ describe("frameBoxesInPage", () => {
     ]);
   });
 
-  it("moves them where the page shows a part of the frame", () => {
+  it("moves a frame's pictures if the page shows only a part of the frame", () => {
     const part = { x: 0, y: 0, width: 0.75, height: 1 };
     const frame = box([100, 50, 300, 300], { part, mask: mask((column) => column >= 36) });
     expect(frameBoxesInPage(inner(), page([400, 800], frame)).boxes).toEqual([
@@ -81,7 +81,7 @@ describe("frameBoxesInPage", () => {
     ]);
   });
 
-  it("keeps the reason for a picture without a box", () => {
+  it("returns the frame's reason for a picture that cannot be captured", () => {
     expect(frameBoxesInPage(inner("blurred"), page([1000, 800], box(FRAME))).boxes).toEqual([
       "blurred",
     ]);

@@ -145,7 +145,7 @@ it("cancel stops the batch and its running search", async () => {
   ]);
 });
 
-it("cancel starts no search that waits for what lists know", async () => {
+it("cancel prevents a search that still waits for stored lists of images", async () => {
   const worker = startWorker();
   const id = await offered(worker);
   await worker.batches.findAll({ id, indexes: [0] });
@@ -306,7 +306,7 @@ it("shows the badge of the queue again in a tab where the service has no picture
   expect(badge).toHaveBeenLastCalledWith({ tabId: 9, text: null });
 });
 
-it("judged updates the badge from the verdicts of a view", async () => {
+it("judged updates the toolbar badge when a view has judged a search", async () => {
   const worker = startWorker();
   await worker.batches.searchRest({ id: await offered(worker), indexes: [0] });
   await finished();
