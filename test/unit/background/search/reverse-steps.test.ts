@@ -66,7 +66,7 @@ describe("runSteps: a picture of the service itself", () => {
     expect(idsOf(search)).toEqual([]);
   });
 
-  it("is searched for in other ways if it was removed", async () => {
+  it("is searched for by hash and pixels if the service no longer has it", async () => {
     at.service.control.add({ endpoint: "images/*", effect: { kind: "empty-404" } });
     const search = await searched(pick(`${at.service.origin}/${FILE}`));
     expect(summaryOf(search)).toMatchObject({ address: "done", hash: "done", reverse: "certain" });

@@ -506,7 +506,7 @@ describe("runSteps with a file whose orientation is not upright", () => {
 });
 
 describe("runSteps with a slow file", () => {
-  it("searches without it after two seconds, then waits for it", async () => {
+  it("searches by source after two seconds without the file, then by its hash", async () => {
     const { summary, duration, images, state, keepFile } = await take({
       file: 6_000,
       byHash: [image],
@@ -531,7 +531,7 @@ describe("runSteps with a slow file", () => {
     expect(keepFile).toHaveBeenCalledOnce();
   });
 
-  it("reads no further if the search had the whole picture", async () => {
+  it("stops reading the file if the service had the whole picture", async () => {
     const { summary, duration, signals } = await take({ url: WEBP, shot: still, file: 60_000 });
     expect(summary).toContain("hash: slow");
     expect(duration).toBe(2_000);
@@ -556,7 +556,7 @@ describe("runSteps with a slow file", () => {
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
   });
 
-  it("adds nothing to its matches if it cannot be read", async () => {
+  it("keeps the matches as they are if the file cannot be read", async () => {
     const file = { after: 9_000, why: "not-read" } as const;
     expect(await (await take({ file, respond: () => [image] })).late).toBe(null);
   });
@@ -572,7 +572,7 @@ describe("runSteps with a slow file", () => {
     expect(duration).toBe(5_000);
   });
 
-  it("waits for it if the search had only a part of the picture", async () => {
+  it("waits for the file if the service had only a part of the picture", async () => {
     const { summary, duration } = await take({ url: WEBP, shot: part, file: 6_000 });
     expect(summary).toContain("hash: done");
     expect(duration).toBe(6_000);

@@ -225,7 +225,7 @@ describe("a text search", () => {
     ).rejects.toMatchObject({ code: "no-service" });
   });
 
-  it("replaces an older running one", async () => {
+  it("stops the text search that was running before", async () => {
     const { searches } = startWorker();
     stallOnce("search/images");
     const older = await searches.findImages({ q: "cat", page: 1 });
