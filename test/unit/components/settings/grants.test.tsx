@@ -232,7 +232,7 @@ describe("requestAccess", () => {
     const wanted = { origins: [files] };
     const ask = () => requestAccess(wanted, { why: "service" }, DATA_KINDS);
 
-    it("asks Firefox in one prompt, and stores nothing if the user refuses", async () => {
+    it("requests hosts and kinds of data in one Firefox prompt; a refusal stores nothing", async () => {
       vi.stubEnv("BROWSER", "firefox");
       const { person, request } = holdPermissions({ data_collection: [] });
       person.allows = false;
@@ -241,7 +241,7 @@ describe("requestAccess", () => {
       expect(await permissionReasons().getValue()).toEqual({});
     });
 
-    it("asks a Firefox that does not know them for the hosts, in the same gesture", async () => {
+    it("requests only hosts, in the same click, if Firefox does not know kinds of data", async () => {
       vi.stubEnv("BROWSER", "firefox");
       const { request } = holdPermissions();
       request.mockImplementationOnce(() => {
@@ -252,7 +252,7 @@ describe("requestAccess", () => {
       expect(await asking).toBe(true);
     });
 
-    it("names none in another browser", async () => {
+    it("requests no kinds of data in browsers other than Firefox", async () => {
       const { request } = holdPermissions();
       expect(await ask()).toBe(true);
       expect(request.mock.calls).toEqual([[wanted]]);

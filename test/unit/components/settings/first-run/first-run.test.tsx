@@ -188,7 +188,7 @@ describe("FirstRun", () => {
     },
   );
 
-  it("allows skipping, moving back, and continuing without a key", async () => {
+  it("lets the user skip the introduction, go back, and continue without a key", async () => {
     const { model } = await showSteps("try");
     press("Continue");
     await vi.waitFor(() => expect(model.at.value).toBe("key"));

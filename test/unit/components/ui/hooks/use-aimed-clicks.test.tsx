@@ -88,7 +88,7 @@ describe("useMisclickGuard", () => {
     expect(radio().checked).toBe(true);
   });
 
-  it("leaves keys alone, which need no aim", () => {
+  it("never ignores a choice that is made by a key", () => {
     render(<View />);
     resize(110);
     click(radio(), now, 0);
@@ -105,7 +105,7 @@ describe("useMisclickGuard", () => {
     expect(box(name).checked).toBe(true);
   });
 
-  it("ends with the part", () => {
+  it("stops ignoring clicks when the part that changes its size is removed", () => {
     const { rerender } = render(<View />);
     resize(110);
     rerender(<View hasPart={false} />);
