@@ -296,7 +296,7 @@ describe("createSurroundings: links near a picture", () => {
     expect(numbers(`<main>${html}</main>`)).toEqual(expected);
   });
 
-  it("include a far one to a site whose name begins like the page's", () => {
+  it("include a distant link to another site whose name begins like the page's", () => {
     const { far_links } = around(
       `<main>${IMAGE}${links(0, 100)}<a href="${AT}.net/1">A</a><a href="${AT}/1">B</a></main>`,
     );

@@ -19,7 +19,7 @@ describe("shortenToIdentity", () => {
     );
   });
 
-  it("identifies no other address", () => {
+  it("returns a text that identifies no other address", () => {
     const long = `data:image/png;base64,${"A".repeat(313_000)}`;
     const identity = shortenToIdentity(long, 32_768);
     expect(identity.length).toBeLessThan(40);

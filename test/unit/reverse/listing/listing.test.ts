@@ -27,7 +27,7 @@ describe("withImages", () => {
     ]);
   });
 
-  it("claims nothing of images that it had to forget", () => {
+  it("marks lists and posts as incomplete when it drops images for lack of room", () => {
     const full = Array.from({ length: 1_000 }, (_, at) => visibleImage(at + 1));
     const listing = {
       ...withImages(emptyListing, full, 0),
