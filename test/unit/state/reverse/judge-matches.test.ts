@@ -366,7 +366,7 @@ describe("createMatchJudge: consider", () => {
     expect(readPictures()).toEqual([]);
   });
 
-  it("judges later matches, and reads the picture once for all of them", async () => {
+  it("judges matches that arrive later without reading the picture again", async () => {
     const { consider, verdicts, readPictures } = judging({ [MINE]: pickPrint });
     await consider(aReverseSearch({ status: "loading" }, { so_far: [largeImage(7)] }));
     expect([...verdicts.value.keys()]).toEqual([7]);
@@ -411,7 +411,7 @@ describe("createMatchJudge: consider", () => {
     expect([...verdicts.value.keys()]).toEqual([8]);
   });
 
-  it("stops, and aborts its requests, when the view closes", async () => {
+  it("aborts its requests when the view closes", async () => {
     const slow = Promise.withResolvers<Fingerprint | null>();
     const { consider, verdicts, dispose, fingerprint } = judgingSlowly(slow.promise);
     const work = consider(searchFor([largeImage(7), largeImage(8)]));

@@ -166,7 +166,7 @@ describe("reverseScreen", () => {
     expect(screen.isMatchAwaited).toBe(isAwaited);
   });
 
-  it("keeps the words above a match while the search is slow", () => {
+  it("keeps the heading of a match while the search is slow", () => {
     const over = { so_far: [visibleImage(7)] };
     const screen = screenOf(LOADING, { code: "comparing" }, { over, isSlow: true });
     expect(screen.heading).toEqual({ what: "headline" });
