@@ -5,7 +5,7 @@ import { reachObstacle } from "../../reach/out-of-reach.ts";
 import { settings, signedInHosts } from "../../stored/storage.ts";
 import { injectScripts, type PageTarget, runInFrame, runInFrames } from "../file/run-in-page.ts";
 
-/** Timeout in milliseconds, longer than `BOUNDS.time`: a frame that uses up its scan time still has to respond. */
+/** Timeout in milliseconds, longer than `SCAN_LIMITS.time`: a frame that uses up its scan time still has to respond. */
 const PATIENCE = 2_000;
 /** Timeout in milliseconds where nothing else tells the picture: a busy machine may not run a page's scripts for seconds. */
 export const LAST_RESORT_TIMEOUT = 10_000;

@@ -214,7 +214,7 @@ function pseudoOf(element: Element, name: "::before" | "::after"): Rect[] {
 }
 
 function isFilled({ backgroundColor, backgroundImage, backdropFilter }: CSSStyleDeclaration) {
-  // A verdict sees through a faint colour, as `withoutVeil` does.
+  // A verdict sees through a faint colour, as `removePageTint` does.
   const isClear = /^(?:|transparent|rgba\(.*, 0(?:\.0\d*)?\))$/u.test(backgroundColor);
   return !isClear || !/^(?:|none)$/u.test(backgroundImage) || (backdropFilter || "none") !== "none";
 }

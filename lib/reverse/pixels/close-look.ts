@@ -223,7 +223,7 @@ function addDifference(
 
 /** Maximum change of brightness and contrast within the same picture. */
 const TONE = { gain: 0.08, shift: 6, apart: 30 };
-/** The same in a page, which may dim it; see `withoutVeil`. */
+/** The same in a page, which may dim it; see `removePageTint`. */
 const PAGE_TONE = { gain: 0.18, shift: 40, apart: 48 };
 
 /** Adapts brightness and contrast of a layer to another one, within limits. */

@@ -21,7 +21,7 @@ const reads = vi.hoisted(() => ({ count: 0 }));
 vi.mock("../../../lib/page/elements/unclobbered.ts", async (load) => {
   const names = [
     ...[
-      "attribute",
+      "attributeOf",
       "attributeNames",
       "childrenOf",
       "closest",

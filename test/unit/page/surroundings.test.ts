@@ -39,7 +39,7 @@ it.each(
     the words of a post with a microformat => <div class="h-entry">${HEADER}<div class="e-content">Fox</div><img src="/1.jpg"></div> => "Fox"
     the caption before the post => <article>${HEADER}<figure><img src="/1.jpg"><figcaption>A fox</figcaption></figure></article> => "A fox"
   `),
-)("createSurroundings reads the author's text beside a picture: %s", (_, html, text) => {
+)("createSurroundingsReader reads the author's text beside a picture: %s", (_, html, text) => {
   expect(around(html).caption).toBe(text);
 });
 
@@ -96,13 +96,13 @@ it.each([
     `<article><b rel="author">${"a".repeat(81)}</b><b rel="author">${"b".repeat(80)}</b>${IMAGE}</article>`,
     [["b".repeat(80), null, true]],
   ],
-])("createSurroundings reads the authors of a post: %s", (_, html, expected) => {
+])("createSurroundingsReader reads the authors of a post: %s", (_, html, expected) => {
   expect(around(html).authors ?? []).toEqual(
     expected.map(([name, path, sure]) => ({ name, url: path && AT + path, sure })),
   );
 });
 
-describe("createSurroundings: people named in the text of a message", () => {
+describe("createSurroundingsReader: people named in the text of a message", () => {
   const BYLINE = `<p class="byline"><a href="/@ann">Ann</a></p>`;
   it.each(
     rowsOf<[string[]]>(`
@@ -145,12 +145,15 @@ it.each([
   ["a line as shown", [400, 1], [400, 400], true],
   ["small as stated, and not shown", [0, 0], [100, 100], true],
   ["large as stated, and not shown", [0, 0], [400, 400], undefined],
-])("createSurroundings judges a picture of a banner that is %s", (_, shown, stated, furniture) => {
-  const rect = new DOMRect(0, 0, shown[0], shown[1]);
-  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(rect);
-  const image = `<img src="/1.jpg" width="${stated[0]}" height="${stated[1]}">`;
-  expect(around(`<div class="banner">${image}</div>`).furniture).toBe(furniture);
-});
+])(
+  "createSurroundingsReader judges a picture of a banner that is %s",
+  (_, shown, stated, furniture) => {
+    const rect = new DOMRect(0, 0, shown[0], shown[1]);
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(rect);
+    const image = `<img src="/1.jpg" width="${stated[0]}" height="${stated[1]}">`;
+    expect(around(`<div class="banner">${image}</div>`).furniture).toBe(furniture);
+  },
+);
 
 it("createSurroundingsReader recognises an avatar that links to its user", () => {
   const image = '<img class="avatar" src="/1.jpg" width="120" height="120">';
@@ -175,7 +178,7 @@ it("createSurroundingsReader reads the first time that belongs to the post", () 
   expect(around(`<main>${time(1)}${IMAGE}</main>`).posted_at).toBeNull();
 });
 
-describe("createSurroundings: credit and signature", () => {
+describe("createSurroundingsReader: credit and signature", () => {
   it.each(
     rowsOf<[string | null]>(`
     reads all text of the figure, one line for each part => <article><figure>${IMAGE}<figcaption>Boats <b>Photo by</b> <a href="/x">Ann</a></figcaption></figure></article> => "Boats\\nPhoto by\\nAnn"
@@ -211,7 +214,7 @@ it.each([
   ["Boats", "Boats"],
   ["Boats in 2024", "Boats in 2024"],
   ["R2-D2", "R2-D2"],
-])("createSurroundings reads the alternate text %s as %s", (text, expected) => {
+])("createSurroundingsReader reads the alternate text %s as %s", (text, expected) => {
   expect(around(`<img src="/1.jpg" alt="${text}">`).text).toBe(expected);
 });
 
@@ -229,12 +232,12 @@ it.each([
   ["no link to one's own profile", `<a href="/@bo">My profile</a>`, []],
   ["no account of a shop", `<a href="https://shop.example/@bo">Bo</a>`, []],
   ["no account of a network", `<a href="https://mastodon.social/@bo">Bo</a>`, [["Bo", false]]],
-])("createSurroundings accepts %s as the certain artist", (_, html, expected) => {
+])("createSurroundingsReader accepts %s as the certain artist", (_, html, expected) => {
   const authors = around(`<article>${html}${IMAGE}</article>`).authors ?? [];
   expect(authors.map(({ name, sure }) => [name, sure])).toEqual(expected);
 });
 
-describe("createSurroundings: a picture in a lightbox", () => {
+describe("createSurroundingsReader: a picture in a lightbox", () => {
   const post = (number: number, inner: string) =>
     `<article><a href="/p/${number}" rel="bookmark">${number}</a>${inner}</article>`;
   const lightbox = (more = "") =>
@@ -266,7 +269,7 @@ describe("createSurroundings: a picture in a lightbox", () => {
   });
 });
 
-describe("createSurroundings: links near a picture", () => {
+describe("createSurroundingsReader: links near a picture", () => {
   const links = (from: number, to: number, prefix = "/l/", end = "") =>
     Array.from(
       { length: to - from },

@@ -13,7 +13,7 @@ it.each([
     { ...filter, hides_by_expression: true },
     false,
   ],
-])("imageCover covers a picture with %s", (_, tag_ids, chosen, isSpoiler) => {
+])("coverReasonOf covers a picture with %s", (_, tag_ids, chosen, isSpoiler) => {
   const image = visibleImage(7, { tags: tag_ids.map(String), tag_ids, spoilered: true });
   expect(coverReasonOf(image, chosen)).toEqual({ tags: tag_ids.map(String), isSpoiler });
 });

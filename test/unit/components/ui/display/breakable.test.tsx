@@ -15,14 +15,14 @@ it.each([
   ["Not found… Try again.", "Not found… Try again."],
   [".hidden", ".hidden"],
   ["", ""],
-])("Breakable breaks “%s” within hosts, addresses and tags only", (text, broken) => {
+])("BreakableText breaks “%s” within hosts, addresses and tags only", (text, broken) => {
   const { container } = render(<BreakableText>{text}</BreakableText>);
   expect(container.innerHTML.replaceAll("<wbr>", "|").replaceAll(/<[^>]+>/gu, "")).toBe(broken);
   expect(container.textContent).toBe(text);
 });
 
 it.each(["a.".repeat(50_000), "a.b ".repeat(25_000)])(
-  "Breakable draws at most 200 elements of a hostile text, and as few texts between them",
+  "BreakableText draws at most 200 elements of a hostile text, and as few texts between them",
   (text) => {
     const { container } = render(<BreakableText>{text}</BreakableText>);
     expect(container.querySelectorAll("*").length).toBeLessThanOrEqual(200);
