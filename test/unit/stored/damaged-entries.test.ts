@@ -69,7 +69,7 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
       former: [{ id: "f", base_url: "https://b.example" }],
     },
   },
-  resumes: {
+  resumeCounts: {
     item: storage.resumeCounts,
     key: "resumes",
     stored: { a: 1, b: "often", c: 2 },
@@ -88,7 +88,7 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
     write: () => createRecords().add({ ...draft, id: "new" }),
     written: { ...emptyIndex, reverse: ["r"], draft: ["new", "d"], groups: { d: "g" } },
   },
-  unfinished: {
+  unfinishedRecordIds: {
     item: storage.unfinishedRecordIds,
     key: "unfinished",
     stored: ["a", 5, "b"],
@@ -125,7 +125,7 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
     write: () => choose(storage.signedInHosts),
     written: ["a", "new"],
   },
-  queryHosts: {
+  hostsWithSentQuery: {
     item: storage.hostsWithSentQuery,
     key: "query-hosts",
     stored: [{}, "a"],
@@ -162,7 +162,7 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
     write: () => silenceHint("p", "count-conflict", true),
     written: { p: ["no-origin", "count-conflict"], q: [], r: ["generated"] },
   },
-  grants: {
+  permissionReasons: {
     item: storage.permissionReasons(),
     key: "grants",
     stored: { "https://a.example/*": grant, "https://b.example/*": { at: "yesterday" } },

@@ -232,7 +232,7 @@ describe("findByGenericRules", () => {
   });
 });
 
-describe("findGenerically: the artist in structured data", () => {
+describe("findByGenericRules: the artist in structured data", () => {
   type Page = Partial<SourceCase["page"]>;
   const post = { "@type": "SocialMediaPosting" };
   const BO = { "@type": "Photograph", author: "Bo" };

@@ -65,7 +65,7 @@ it.each([
       return parts;
     },
   ],
-])("createMoreRoom opens a tab if %s", async (_, start) => {
+])("createLargerViewLink opens a tab if %s", async (_, start) => {
   const { room, openTab } = await start();
   await room.go(ADDRESS);
   expect(openTab).toHaveBeenCalledExactlyOnceWith({ url: ADDRESS });

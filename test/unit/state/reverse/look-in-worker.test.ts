@@ -44,12 +44,12 @@ afterEach(() => {
 const load = () => import("../../../../lib/state/reverse/look-in-worker.ts");
 
 it("compareInWorker compares each picture with its matches in two threads, which get it once", async () => {
-  const { compareInWorker: lookInWorker, startCompareWorkers: startLookWorkers } = await load();
+  const { compareInWorker, startCompareWorkers } = await load();
   const [one, other] = [picture(60, 40, hills), picture(60, 40, rings)];
   const matches = [hills, rings, hills, rings].map((from) => picture(64, 43, from));
-  startLookWorkers(one);
+  startCompareWorkers(one);
   const looks = await Promise.all(
-    [one, other].flatMap((of) => matches.map((match) => lookInWorker(of, match))),
+    [one, other].flatMap((of) => matches.map((match) => compareInWorker(of, match))),
   );
   expect(looks).toEqual(
     [one, other].flatMap((of) => matches.map((match) => createCloseLook(of)(match))),
@@ -65,7 +65,7 @@ it("compareInWorker compares each picture with its matches in two threads, which
 });
 
 it("compareInWorker says nothing about pictures that it cannot compare", async () => {
-  const { compareInWorker: lookInWorker } = await load();
+  const { compareInWorker } = await load();
   const broken = { data: new Uint8ClampedArray(), width: Number.NaN, height: 1 };
-  expect(await lookInWorker(broken, picture(60, 40, hills))).toBeNull();
+  expect(await compareInWorker(broken, picture(60, 40, hills))).toBeNull();
 });
