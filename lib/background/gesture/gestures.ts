@@ -17,7 +17,7 @@ import {
 } from "./menu-entries.ts";
 import { createRecordGesture, type GestureEntry } from "./open-and-make.ts";
 import type { OpenPanels } from "./open-panels.ts";
-import { type Click, scanClick, scanTab } from "./page-scan.ts";
+import { type ContextMenuClick, scanClick, scanTab } from "./page-scan.ts";
 import { showProgressThenResult, type WindowTab } from "./results-view.ts";
 import { capturePage, takeShots } from "./shots.ts";
 
@@ -79,7 +79,7 @@ export function createGestures({
 
   return {
     async onMenu(
-      { menuItemId, ...clicked }: Click & { menuItemId: string | number },
+      { menuItemId, ...clicked }: ContextMenuClick & { menuItemId: string | number },
       tab: WindowTab | undefined,
     ): Promise<void> {
       const entry = entryOf(menuItemId);

@@ -4,10 +4,10 @@ import { shortenToIdentity } from "../../picture/address-identity.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
 import { SCAN_LIMITS, truncateText } from "../../picture/scan-data.ts";
-import { type FramesOfScan, LAST_RESORT_TIMEOUT, scanFrames } from "./scan-frames.ts";
+import { type FramesOfScan, LONGEST_SCAN_TIMEOUT_MS, scanFrames } from "./scan-frames.ts";
 
 /** Click details from the context menu. */
-export interface Click {
+export interface ContextMenuClick {
   srcUrl?: string | undefined;
   linkUrl?: string | undefined;
   pageUrl?: string | undefined;
@@ -39,7 +39,10 @@ export interface PageScan {
  * Scans the frame of a click on the menu, or all of the page if there is no picture at that place. Fails with `no-script-here`,
  * `no-answer` and `no-picture`.
  */
-export async function scanClick(click: Click, tab: GestureTab | undefined): Promise<PageScan> {
+export async function scanClick(
+  click: ContextMenuClick,
+  tab: GestureTab | undefined,
+): Promise<PageScan> {
   const { srcUrl: src, linkUrl: link, frameId = 0, targetElementId: element_id } = click;
   const page = pageOfTab({ ...tab, url: click.pageUrl ?? tab?.url });
   const request: ScanRequest = {
@@ -50,7 +53,7 @@ export async function scanClick(click: Click, tab: GestureTab | undefined): Prom
   };
   const tabId = tab?.id;
   const address = frameId === 0 ? page.url : click.frameUrl;
-  const patience = src || link ? undefined : LAST_RESORT_TIMEOUT;
+  const patience = src || link ? undefined : LONGEST_SCAN_TIMEOUT_MS;
   const frame = await scanFrames({ tabId, frameIds: [frameId], address }, request, patience);
   const everywhere = frameId === 0 && frame.scans.some(({ at }) => at !== "point");
   const others = everywhere ? [await scanFrames({ tabId }, { what: "page" })] : [];
@@ -84,7 +87,7 @@ const notLonger = (address: string | undefined, length: number) =>
 export async function scanTab(tab: GestureTab, what: "pointer" | "page"): Promise<PageScan> {
   const { id: tabId, url: address } = tab;
   const [top, ...others] = await Promise.all([
-    scanFrames({ tabId, frameIds: [0], address }, { what }, LAST_RESORT_TIMEOUT),
+    scanFrames({ tabId, frameIds: [0], address }, { what }, LONGEST_SCAN_TIMEOUT_MS),
     scanFrames({ tabId }, { what }),
   ]);
   const frames = top.replaced ? [top] : [top, ...others];

@@ -8,7 +8,7 @@ import { injectScripts, type PageTarget, runInFrame, runInFrames } from "../file
 /** Timeout in milliseconds, longer than `SCAN_LIMITS.time`: a frame that uses up its scan time still has to respond. */
 const PATIENCE = 2_000;
 /** Timeout in milliseconds where nothing else tells the picture: a busy machine may not run a page's scripts for seconds. */
-export const LAST_RESORT_TIMEOUT = 10_000;
+export const LONGEST_SCAN_TIMEOUT_MS = 10_000;
 /** Timeout in milliseconds for the post behind a thumbnail, longer than the page script's own. */
 const POST_PATIENCE = 5_000;
 

@@ -68,7 +68,7 @@ async function measure(
 }
 
 /** Returns some of a service's images, requested at the first call. */
-export const createImageSample = (client: CoreClient): (() => Promise<readonly Image[]>) =>
+export const createSampleImageLoader = (client: CoreClient): (() => Promise<readonly Image[]>) =>
   computeOnce(async () => {
     const signal = AbortSignal.timeout(PATIENCE);
     return (await client.search.images({ q: "*", per_page: 10, signal })).items;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { WAITING_ITEM } from "../../../../lib/background/search/batch-searches.ts";
+import { WAITING_BATCH_ITEM } from "../../../../lib/background/search/batch-searches.ts";
 import type { Choice } from "../../../../lib/stored/records.ts";
 import { shotItem, unfinishedRecordIds } from "../../../../lib/stored/storage.ts";
 import { parseStoredText } from "../../../../lib/stored/stored-item.ts";
@@ -163,7 +163,7 @@ it("cancel prevents a search that still waits for stored lists of images", async
   await eventually(async () => expect(await unfinishedRecordIds.getValue()).toEqual([]));
   expect(apiRequests()).toEqual([]);
   expect(await worker.records.all("reverse")).toEqual([]);
-  expect(await batch()).toMatchObject({ queue: [0], items: { 0: WAITING_ITEM } });
+  expect(await batch()).toMatchObject({ queue: [0], items: { 0: WAITING_BATCH_ITEM } });
   expect((await batch())?.items[0]?.search_id).toBeUndefined();
 });
 
