@@ -63,7 +63,7 @@ export const tagPresets = storedItem("local", "tag-presets", StoredPresets);
 export const signedInHosts = storedItem("local", "signed-in-hosts", StoredIds);
 
 /** Milliseconds by which the device's clock is ahead of that of the last service; negative if it is behind. */
-export const clockLead = storedItem("session", "clock-lead", v.fallback(v.number(), 0));
+export const clockLeadMs = storedItem("session", "clock-lead", v.fallback(v.number(), 0));
 
 /** Hosts whose page addresses the user lets Tagpie send to a service with their query. */
 export const hostsWithSentQuery = storedItem("local", "query-hosts", StoredIds);

@@ -3,7 +3,7 @@ import { mayAccess } from "../../browser.ts";
 import { type CheckedPicture, checkPicture, type UndecodedFile } from "../../file/check-picture.ts";
 import { fetchOutside } from "../../file/fetch-outside.ts";
 import { getFile } from "../../file/file-database.ts";
-import { isSecure } from "../../http/loopback.ts";
+import { isSecureRequest } from "../../http/loopback.ts";
 import { readBytes } from "../../http/response.ts";
 import { readSignature, SIGNATURE_BYTES } from "../../picture/signature.ts";
 import { dataBlob } from "./data-address.ts";
@@ -40,7 +40,7 @@ async function bytesOf(source: PictureSource, signal: AbortSignal): Promise<Blob
   const inside = dataBlob(url);
   if (inside) return inside;
   const address = URL.parse(url);
-  if (!address || !isSecure(address)) return NOT_LOADED;
+  if (!address || !isSecureRequest(address)) return NOT_LOADED;
   // Firefox sends `Origin: moz-extension://UUID` to hosts without access, by which different sites and services could recognise the user.
   // Chromium's origin is the same for all users.
   if (import.meta.env.BROWSER === "firefox" && !(await mayAccess(url))) return NO_ACCESS;

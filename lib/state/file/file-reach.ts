@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { isSecure } from "../../http/loopback.ts";
+import { isSecureRequest } from "../../http/loopback.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
 import type { Candidate } from "../../picture/pick.ts";
 import {
@@ -86,7 +86,7 @@ export function createFileReach({ base_url, load = loadPicture }: FileReachOptio
 
 function reasonToSkip(url: string, base_url: string | undefined): SkippedLoad | null {
   if (whyServiceCannotFetch(url, base_url)) return "out-of-reach";
-  if (!isSecure(new URL(url))) return "unencrypted";
+  if (!isSecureRequest(new URL(url))) return "unencrypted";
   const format = formatOfAddress(url);
   return format === "webm" || format === "mp4" ? "video" : null;
 }
