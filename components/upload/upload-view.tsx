@@ -6,7 +6,7 @@ import { createDraftEditor } from "../../lib/state/upload/draft-editor.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { withBoardRules } from "../../lib/tags/customs/board-rules.ts";
 import type { Draft as DraftRecord, LostUploadSearch } from "../../lib/upload/draft.ts";
-import { canStartOver, isEditable } from "../../lib/upload/draft-machine.ts";
+import { canStartUploadOver, isEditable } from "../../lib/upload/draft-machine.ts";
 import { serviceSearchAddress } from "../search/results/service-search-address.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
@@ -117,7 +117,7 @@ function UploadUnknown({ draft, state, profile, model }: UploadOutcomeProps<"unk
       <StatusLine>
         {state.looked.length === 0
           ? i18n.t("queue.looking", [name])
-          : i18n.t(canStartOver(draft) ? "queue.notFoundStill" : "queue.notFound", [name])}
+          : i18n.t(canStartUploadOver(draft) ? "queue.notFoundStill" : "queue.notFound", [name])}
       </StatusLine>
       <LookedPlaces looked={state.looked} />
       {imageIds.map((id) => (
@@ -136,7 +136,7 @@ function UploadUnknown({ draft, state, profile, model }: UploadOutcomeProps<"unk
         <ExternalLink href={serviceSearchAddress(base_url, "my:uploads")}>
           {i18n.t("upload.unknownLook", [name])}
         </ExternalLink>
-        {canStartOver(draft) ? (
+        {canStartUploadOver(draft) ? (
           <Button busy={model.busy.value} onClick={model.queued.reopen}>
             {i18n.t("upload.unknownResend")}
           </Button>

@@ -7,7 +7,7 @@ import type { Draft, DraftFields, DraftState, JournalEntry, LostUploadSearch } f
 import { keyOfSentFile } from "./file-to-send.ts";
 
 /** Pause after the service rejected a POST, in milliseconds. It may have stored the image, and list it only later. */
-export const REJECTION_PAUSE = 30_000;
+export const REJECTION_PAUSE_MS = 30_000;
 
 /**
  * Outcome of an upload, as far as the browser knows. `held`: it can be sent unchanged once the reason is gone. If the service
@@ -159,7 +159,7 @@ export function advanceDraft(draft: Draft, event: DraftEvent): Draft {
       return { ...draft, state: { ...sent, ...twins } };
     }
     case "reopen":
-      return canStartOver(draft) ? at(draft, event.at, { status: "editing" }) : draft;
+      return canStartUploadOver(draft) ? at(draft, event.at, { status: "editing" }) : draft;
     case "show":
       return state.status === "sent"
         ? { ...draft, state: { ...state, image: event.image } }
@@ -180,7 +180,7 @@ export function advanceDraft(draft: Draft, event: DraftEvent): Draft {
 const LOOKS_BEFORE_RESENDING = 3;
 
 /** Returns true if the user may start over: always if nothing arrived, and after enough searches if that is unknown. */
-export const canStartOver = (draft: Draft): boolean =>
+export const canStartUploadOver = (draft: Draft): boolean =>
   draft.state.status === "unknown"
     ? draft.state.rounds >= LOOKS_BEFORE_RESENDING && draft.removed_at === undefined
     : isEditable(draft);
@@ -242,7 +242,7 @@ function ended(
 
 /** Returns the minimum time until the next POST. One that the service rejected may have stored the image, and be listed late. */
 const pauseFor = ({ posts = [] }: Draft, undo: number): number =>
-  posts.length > 0 ? Math.max(undo, REJECTION_PAUSE) : undo;
+  posts.length > 0 ? Math.max(undo, REJECTION_PAUSE_MS) : undo;
 
 /** Forgets the last POST, which stored nothing. */
 const withoutLastPost = ({ posts = [], ...draft }: Draft): Draft =>

@@ -1,6 +1,6 @@
 import { detach } from "../../base/detach.ts";
 import { keepAwake } from "../../browser.ts";
-import { REJECTION_PAUSE } from "../../upload/draft-machine.ts";
+import { REJECTION_PAUSE_MS } from "../../upload/draft-machine.ts";
 import {
   compareUrgency,
   MAX_DELAY,
@@ -18,7 +18,7 @@ import { listWaiting } from "./waiting-drafts.ts";
 /** Maximum time to undo. */
 const MAX_PAUSE = 60_000;
 /** Longest hold that the worker stays awake for. The alarm ends longer ones. */
-const MAX_AWAKE = REJECTION_PAUSE;
+const MAX_AWAKE = REJECTION_PAUSE_MS;
 
 /** Runs one queue per service: waits until its next draft is due, then sends it. */
 export function createServiceQueues(

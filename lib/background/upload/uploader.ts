@@ -1,5 +1,5 @@
 import { detach } from "../../base/detach.ts";
-import { isInDoubt, type PostOutcome, REJECTION_PAUSE } from "../../upload/draft-machine.ts";
+import { isInDoubt, type PostOutcome, REJECTION_PAUSE_MS } from "../../upload/draft-machine.ts";
 import { REJECTED_TWICE_FAILURE, withRetryTime } from "../../upload/queue-order.ts";
 import { logEvent } from "../store/event-log.ts";
 import { confirmRefusal } from "./confirm-refusal.ts";
@@ -50,7 +50,7 @@ export function createUploader(
   }
 
   async function settle(id: string, since: number, result: PostOutcome): Promise<void> {
-    const pause = result.status === "held" && result.turned_away ? REJECTION_PAUSE : 0;
+    const pause = result.status === "held" && result.turned_away ? REJECTION_PAUSE_MS : 0;
     const outcome: PostOutcome =
       result.status === "held"
         ? { ...result, failure: withRetryTime(result.failure, since, now(), pause) }
