@@ -1,7 +1,7 @@
 import { decodeMask } from "../../picture/shown-geometry.ts";
 import { BLOCK_SIDE, boundsOfDifference, sumWithNeighbours, touchesMaskedCell } from "./blocks.ts";
-import type { Ground, Pixels } from "./fingerprint.ts";
-import { BLACK_GROUND, plainBackgroundColour, WHITE_GROUND } from "./ground.ts";
+import type { BackgroundColour, Pixels } from "./fingerprint.ts";
+import { BLACK_BACKGROUND, plainBackgroundColour, WHITE_BACKGROUND } from "./ground.ts";
 import {
   createPictureSampler,
   type Layer,
@@ -107,10 +107,10 @@ function groundsFor(
   b: SampledPixels,
   clearA: boolean,
   clearB: boolean,
-): Ground[] {
-  if (clearA && clearB) return [WHITE_GROUND, BLACK_GROUND];
-  if (!clearA && !clearB) return [BLACK_GROUND];
-  return [(clearA ? plainBackgroundColour(a, b) : plainBackgroundColour(b, a)) ?? WHITE_GROUND];
+): BackgroundColour[] {
+  if (clearA && clearB) return [WHITE_BACKGROUND, BLACK_BACKGROUND];
+  if (!clearA && !clearB) return [BLACK_BACKGROUND];
+  return [(clearA ? plainBackgroundColour(a, b) : plainBackgroundColour(b, a)) ?? WHITE_BACKGROUND];
 }
 
 /** How far two pictures differ, and the blocks that do. */

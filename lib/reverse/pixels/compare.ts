@@ -1,5 +1,5 @@
 import { type CellChannels, type Fingerprint, GRID } from "./fingerprint.ts";
-import { median, onSameGround } from "./ground.ts";
+import { median, onSameBackground } from "./ground.ts";
 import {
   betterOverlay,
   coarsePlane,
@@ -74,7 +74,7 @@ export function compareFingerprints(a: Fingerprint, b: Fingerprint): Difference 
 }
 
 function compare(a: Fingerprint, b: Fingerprint): Difference {
-  const [cellsA, cellsB] = onSameGround(a, b);
+  const [cellsA, cellsB] = onSameBackground(a, b);
   const [softA, softB] = [smoothPlane(cellsA[0]), smoothPlane(cellsB[0])];
   const { turn, tilt, overlay } = bestOverlay(softA, softB, a.aspect, b.aspect);
   const { frame } = overlay;

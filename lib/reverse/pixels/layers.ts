@@ -1,7 +1,7 @@
 import { computeOnce } from "../../base/lazily.ts";
 import { BLOCK_SIDE, blocksOf } from "./blocks.ts";
-import type { Ground, Pixels } from "./fingerprint.ts";
-import { BLACK_GROUND, WHITE_GROUND } from "./ground.ts";
+import type { BackgroundColour, Pixels } from "./fingerprint.ts";
+import { BLACK_BACKGROUND, WHITE_BACKGROUND } from "./ground.ts";
 import { resample, type SampledPixels } from "./resample.ts";
 
 /** One channel of a picture. */
@@ -44,7 +44,7 @@ export interface SizedPicture {
   grid: Grid;
   pixels: SampledPixels;
   isClear: boolean;
-  layersOver: (ground: Ground) => PictureLayers;
+  layersOver: (ground: BackgroundColour) => PictureLayers;
 }
 
 /** Sizes that are kept of a picture: most services have two renditions that are fine enough. */
@@ -65,9 +65,9 @@ export function createPictureSampler(
 
 export function resizeToGrid(pixels: Pixels, grid: Grid): SizedPicture {
   const sampled = resample(pixels, grid.width, grid.height);
-  const layersOver = (ground: Ground) => layersOf(sampled, ground, grid);
+  const layersOver = (ground: BackgroundColour) => layersOf(sampled, ground, grid);
   const usual = new Map(
-    [WHITE_GROUND, BLACK_GROUND].map((one) => [one, computeOnce(() => layersOver(one))]),
+    [WHITE_BACKGROUND, BLACK_BACKGROUND].map((one) => [one, computeOnce(() => layersOver(one))]),
   );
   return {
     grid,
@@ -96,12 +96,12 @@ function gridOf({ width, height }: { width: number; height: number }) {
   };
 }
 
-function layersOf(pixels: SampledPixels, ground: Ground, grid: Grid): PictureLayers {
+function layersOf(pixels: SampledPixels, ground: BackgroundColour, grid: Grid): PictureLayers {
   const luma = layerOf(lumaOf(pixels, ground), grid.whole);
   return { luma, chroma: computeOnce(() => chromaOf(pixels, luma.values, ground, grid)) };
 }
 
-function lumaOf(pixels: SampledPixels, [behind]: Ground): Float32Array {
+function lumaOf(pixels: SampledPixels, [behind]: BackgroundColour): Float32Array {
   const luma = new Float32Array(pixels.length / 4);
   for (let at = 0, from = 0; at < luma.length; at++, from += 4) {
     const clear = 1 - (pixels[from + 3] as number) / 255;
@@ -118,7 +118,7 @@ function lumaOf(pixels: SampledPixels, [behind]: Ground): Float32Array {
 function chromaOf(
   pixels: SampledPixels,
   luma: Float32Array,
-  ground: Ground,
+  ground: BackgroundColour,
   { half: size, halves }: Grid,
 ): Layer[] {
   const [blue, red, counts] = [0, 1, 2].map(() => new Float32Array(size.blocks.length)) as [

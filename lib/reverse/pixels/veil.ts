@@ -1,5 +1,5 @@
 import { type Fingerprint, mapCells } from "./fingerprint.ts";
-import { onSameGround } from "./ground.ts";
+import { onSameBackground } from "./ground.ts";
 
 /** Least and greatest opacity of a veil: a page that dims a picture more hides too much of it. */
 const LEAST = 0.02;
@@ -13,7 +13,7 @@ const TOLERANCE = 40;
  * have the same contrast, which other changes of colour lack. Returns null if there is no such veil.
  */
 export function removePageTint(capture: Fingerprint, match: Fingerprint): Fingerprint | null {
-  const [capturePlanes, matchPlanes] = onSameGround(capture, match);
+  const [capturePlanes, matchPlanes] = onSameBackground(capture, match);
   const fits = capturePlanes.map((plane, channel) =>
     fitOf(plane.values, matchPlanes[channel]?.values ?? []),
   );

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareFingerprints } from "../../../../lib/reverse/pixels/compare.ts";
 import { fingerprintOf } from "../../../../lib/reverse/pixels/fingerprint.ts";
-import { onSameGround } from "../../../../lib/reverse/pixels/ground.ts";
+import { onSameBackground } from "../../../../lib/reverse/pixels/ground.ts";
 import { averageCells, type Plane, rotatePlane } from "../../../../lib/reverse/pixels/plane.ts";
 import { grey, hills, picture, recoloured, rings } from "../pixels.ts";
 
@@ -229,8 +229,8 @@ describe("onSameGround: a transparent part", () => {
   ])("%s", (_, draw, columns, rows, brightness) => {
     const clear = withPart(columns, rows, () => CLEAR);
     const opaque = withPart(columns, rows, draw);
-    const [[inClear]] = onSameGround(clear, opaque);
-    const [, [inClearToo]] = onSameGround(opaque, clear);
+    const [[inClear]] = onSameBackground(clear, opaque);
+    const [, [inClearToo]] = onSameBackground(opaque, clear);
     for (const { values } of [inClear, inClearToo]) {
       expect(values[0]).toBe(brightness);
       expect(values.at(-1)).toBe(99);
@@ -244,7 +244,7 @@ describe("onSameGround: a transparent part", () => {
     );
     const clear = withPart(6, 6, yellow);
     const opaque = withPart(6, 6, () => mixed as typeof BLUE);
-    const [inClear, inOpaque] = onSameGround(clear, opaque);
+    const [inClear, inOpaque] = onSameBackground(clear, opaque);
     for (const [plane, { values }] of inClear.entries()) {
       const other = inOpaque[plane]?.values[0] ?? Number.NaN;
       expect(Math.abs((values[0] as number) - other)).toBeLessThan(1);
