@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Alteration, Verdict } from "../../lib/reverse/judging/verdict.ts";
-import { isListedOnly, isSameByPixels, isSimilarByPage } from "../../lib/reverse/presence.ts";
+import { isSameByPixels, isSimilarByPage, isUnconfirmedMatch } from "../../lib/reverse/presence.ts";
 import { formatPercent } from "../ui/words/format.ts";
 import { translateKey } from "../ui/words/words-by-code.ts";
 
@@ -54,7 +54,7 @@ export function verdictWords(verdict: Verdict, service: string): VerdictWords {
       };
     }
     case "similar":
-      if (isListedOnly(verdict))
+      if (isUnconfirmedMatch(verdict))
         return { what: i18n.t("verdict.listed"), basis: null, tone: "muted" };
       if (isSimilarByPage(verdict)) {
         const basis = byPageWords(verdict.altered);
@@ -75,8 +75,8 @@ export function verdictWords(verdict: Verdict, service: string): VerdictWords {
       };
     case "unclear":
       return {
-        what: i18n.t(isListedOnly(verdict) ? "verdict.listed" : "verdict.unclear"),
-        basis: isListedOnly(verdict) ? null : i18n.t("verdict.basis.unclear"),
+        what: i18n.t(isUnconfirmedMatch(verdict) ? "verdict.listed" : "verdict.unclear"),
+        basis: isUnconfirmedMatch(verdict) ? null : i18n.t("verdict.basis.unclear"),
         tone: "muted",
       };
     default:

@@ -1,10 +1,10 @@
 import type { Headline, HeadlineReason } from "./headline.ts";
 import type { Alteration, Verdict } from "./judging/verdict.ts";
 import {
-  isListedOnly,
   isSameByPixels,
   isSamePicture,
   isSimilarByPage,
+  isUnconfirmedMatch,
   isWithoutPixelComparison,
 } from "./presence.ts";
 
@@ -113,7 +113,8 @@ function headlineWithoutMatch(facts: HeadlineFacts): Headline {
   // A search with a part finds copies that resemble it, and may miss the picture itself.
   if (similar && capture !== "part") return { code: "similar-only", id: similar.id };
   const unclear =
-    similar ?? matches.find(({ verdict }) => verdict.kind === "unclear" && !isListedOnly(verdict));
+    similar ??
+    matches.find(({ verdict }) => verdict.kind === "unclear" && !isUnconfirmedMatch(verdict));
   if (unclear) return { code: "unclear", id: unclear.id };
   const listed = matches.find(
     ({ verdict }) => verdict.kind !== "related" && isWithoutPixelComparison(verdict),

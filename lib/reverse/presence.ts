@@ -80,7 +80,7 @@ export const isWithoutPixelComparison = (verdict: Verdict): boolean =>
   verdictBasis(verdict) === "service";
 
 /** Returns true if no pixels were compared, and the service's data does not show that the pictures may be the same. */
-export const isListedOnly = (verdict: Verdict): boolean =>
+export const isUnconfirmedMatch = (verdict: Verdict): boolean =>
   (verdict.kind === "unclear" || verdict.kind === "similar") && isWithoutPixelComparison(verdict);
 
 /** Returns the basis of a verdict. The identical file is as reliable as pixels. */

@@ -3,7 +3,7 @@ import { median, onSameBackground } from "./ground.ts";
 import {
   betterOverlay,
   coarsePlane,
-  findPart,
+  findPartFrame,
   type Overlay,
   overlayInFrame,
   refineCoarseFrames,
@@ -108,7 +108,7 @@ function bestOverlay(a: Plane, b: Plane, aspectA: number, aspectB: number): Plac
   if (near.correlation >= WELL) return upright(near);
   const other = findBestOtherTurn(a, b);
   if (other.overlay.correlation > Math.max(SURELY, near.correlation)) return { ...other, tilt: 0 };
-  const part = betterOverlay(near, findPart(a, b, aspectA / aspectB));
+  const part = betterOverlay(near, findPartFrame(a, b, aspectA / aspectB));
   if (part.correlation >= WELL || part.correlation < SOMEWHAT) return upright(part);
   const askew = bestTilt(a, b, aspectA);
   // A tilt may fit better by chance, a little.

@@ -40,7 +40,7 @@ const CELLS = 16;
  * Returns the frame of `a` in `b` with the best correlation, if one is a part of the other.
  * @param aspect proportions (width / height) of `a` relative to those of `b`
  */
-export function findPart(a: Plane, b: Plane, aspect: number): Overlay {
+export function findPartFrame(a: Plane, b: Plane, aspect: number): Overlay {
   const [roughA, roughB] = [coarsePlane(a), coarsePlane(b)];
   const starts = [
     WHOLE_FRAME,
