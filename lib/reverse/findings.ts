@@ -6,8 +6,8 @@ import type { Headline, HeadlineReason } from "./headline.ts";
 import { HEADLINES } from "./headline-table.ts";
 import type { Verdict } from "./judging/verdict.ts";
 import {
-  comparesPictures,
   hadWholePicture,
+  isPictureSearchStep,
   matchedImages,
   sentCaptureKind,
   sentFileMethod,
@@ -206,7 +206,7 @@ function progressOf({ state, steps }: ReverseSearch): HeadlineFacts["search"] {
       // No request was sent, because the service could not fetch the file.
       return state.failure.code === "not-fetchable" ? "not-asked" : "failed";
     case "ready": {
-      const comparisons = steps.filter(({ step }) => comparesPictures(step));
+      const comparisons = steps.filter(({ step }) => isPictureSearchStep(step));
       const areSkipped =
         comparisons.length > 0 && comparisons.every(({ status }) => status === "skipped");
       return areSkipped ? "not-asked" : "answered";

@@ -17,7 +17,7 @@ export const stepProvingSameFile = ({ id }: Pick<Image, "id">, steps: Steps) =>
   steps.map(({ step, image_ids }) => (image_ids.includes(id) ? step : "")).find(findsSameFile);
 
 /** Returns true for a step in which the service compares the picture with its own. */
-export const comparesPictures = (step: string): boolean =>
+export const isPictureSearchStep = (step: string): boolean =>
   !findsSameFile(step) && step !== "source";
 
 /** Returns true if the identical file was found. */
@@ -26,7 +26,7 @@ export const hasIdenticalFile = (steps: Steps): boolean =>
 
 /** Returns true if the service compared the picture with its own. */
 export const wasComparedByService = (steps: Steps): boolean =>
-  steps.some(({ step, status }) => comparesPictures(step) && status === "done");
+  steps.some(({ step, status }) => isPictureSearchStep(step) && status === "done");
 
 /** Returns how the service got the bytes of the picture; null if it was sent addresses only. */
 export const sentFileMethod = (steps: Steps): NonNullable<SearchStep["file"]> | null =>
@@ -34,7 +34,7 @@ export const sentFileMethod = (steps: Steps): NonNullable<SearchStep["file"]> | 
 
 /** Returns what the service compared instead of the file: a capture of the whole picture, a part or a frame; null for the file. */
 export const sentCaptureKind = (steps: Steps): NonNullable<SearchStep["capture"]> | null =>
-  steps.findLast(({ step, status }) => comparesPictures(step) && status === "done")?.capture ??
+  steps.findLast(({ step, status }) => isPictureSearchStep(step) && status === "done")?.capture ??
   null;
 
 /** Returns true if the service demonstrably had the whole picture, so that it has no match but those that it lists. */
@@ -43,7 +43,7 @@ export const hadWholePicture = (steps: Steps): boolean =>
     ({ step, status, image_ids, file, capture, unreadable = 0 }) =>
       status === "done" &&
       unreadable === 0 &&
-      comparesPictures(step) &&
+      isPictureSearchStep(step) &&
       (capture ?? "whole") === "whole" &&
       (image_ids.length > 0 || file === "accepted"),
   );

@@ -2,9 +2,9 @@ import type { CoreClient } from "../../api/client.ts";
 import { type Failure, failureOf } from "../../base/failure.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import {
-  comparesPictures,
   hadWholePicture,
   hasIdenticalFile,
+  isPictureSearchStep,
   wasComparedByService,
 } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
@@ -97,7 +97,7 @@ export async function runSteps(
     const counting = withRequestCount(client, () => entry.requests++);
     // Only results of the user's own filter are covered already.
     const isOwn =
-      !filter && step !== "source" && step !== "hash" && !(nearest && comparesPictures(step));
+      !filter && step !== "source" && step !== "hash" && !(nearest && isPictureSearchStep(step));
     const anonymous = !isOwn;
     try {
       const outcome = await STEP_HANDLERS[step](search, {
@@ -142,7 +142,7 @@ export async function runSteps(
       signal.throwIfAborted();
       const failed = failureOf(error);
       isUnresponsive = UNRESPONSIVE.has(failed.code);
-      if (comparesPictures(step) || isUnresponsive) failure = failed;
+      if (isPictureSearchStep(step) || isUnresponsive) failure = failed;
       put({ ...entry, status: "failed", why: failed.code });
     } finally {
       const { status, why = status } = steps.find((one) => one.step === step) ?? entry;

@@ -19,7 +19,7 @@ export function judgeMatch(pick: PickMeasures, match: MatchMeasures): Verdict {
   if (isIcon(pick.file) || isIcon(match.file)) {
     return unclear(verdict.rests_on);
   }
-  return { ...verdict, quality: qualityOf(pick.file, match.file) };
+  return { ...verdict, quality: compareFileQuality(pick.file, match.file) };
 }
 
 /** File formats of animations and videos. */
@@ -184,7 +184,7 @@ const LOSSLESS: ReadonlySet<string> = new Set(["png", "svg"]);
 const LOSSY: ReadonlySet<string> = new Set(["jpg", "jpeg", "webp", "avif"]);
 
 /** Returns whose file of the same picture is better: by pixels, then by format, then by bytes. */
-export function qualityOf(pickFile: FileMeasures, matchFile: FileMeasures): Quality {
+export function compareFileQuality(pickFile: FileMeasures, matchFile: FileMeasures): Quality {
   if (pickFile.format === "svg" || matchFile.format === "svg")
     return byVectors(pickFile, matchFile);
   const larger = sizeRatio(pickFile, matchFile);

@@ -5,7 +5,7 @@ import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { PART_STEP, WHOLE_PICTURE_STEP } from "../../reverse/steps.ts";
 import { type JudgeTools, loadJudge } from "./judge-tools.ts";
 import { matchMeasures } from "./match-pixels.ts";
-import { UNKNOWN_FILE } from "./pick-pixels.ts";
+import { MEASURES_OF_UNKNOWN_FILE } from "./pick-pixels.ts";
 import type { ReportVerdict } from "./verdict-ledger.ts";
 
 /** Verdicts on the whole picture that a drawn part may improve. */
@@ -49,7 +49,7 @@ export function createPartJudge({ pickPixels, matchPixels, ledger, signal }: Jud
       if (!fingerprint || !matchPrint) continue;
       const { judgeMatch } = await loadJudge();
       const match = matchMeasures(image, search, matchPrint);
-      const verdict = judgeMatch({ fingerprint, file: UNKNOWN_FILE }, match);
+      const verdict = judgeMatch({ fingerprint, file: MEASURES_OF_UNKNOWN_FILE }, match);
       if (signal.aborted) return;
       if (verdict.kind !== "same-picture" && verdict.kind !== "similar") continue;
       const { confidence } = verdict;

@@ -24,7 +24,7 @@ export type PickFingerprint = Omit<PickMeasures, "file"> & {
   isStored?: boolean;
 };
 
-export const UNKNOWN_FILE: FileMeasures = {
+export const MEASURES_OF_UNKNOWN_FILE: FileMeasures = {
   ...{ width: null, height: null, format: null, bytes: null },
   transcode: false,
 };
@@ -39,13 +39,13 @@ export function createPickPixels(reader: PictureReader, signal: AbortSignal) {
     const best = candidates[0] ?? candidates[shown];
     const ownFile = file ?? (read?.url === best?.url ? read : undefined);
     // A capture is no better than its file, whose size is unknown.
-    if (ownFile?.origin === "capture") return UNKNOWN_FILE;
+    if (ownFile?.origin === "capture") return MEASURES_OF_UNKNOWN_FILE;
     if (ownFile) {
       const { width = null, height = null, format, bytes, origin } = ownFile;
       const isFromSite = !file && best?.flags?.includes("transcode") === true;
       return { width, height, format, bytes, transcode: isFromSite || origin === "conversion" };
     }
-    if (!best) return UNKNOWN_FILE;
+    if (!best) return MEASURES_OF_UNKNOWN_FILE;
     const soon = <T>(fact: Promise<T>) =>
       Promise.race([fact, sleep(MEASURE_PATIENCE, signal).then(() => null)]);
     const measures = reader.measure(best, signal);
