@@ -20,7 +20,7 @@ import { cssImages } from "../elements/css-images.ts";
 import { rectOf } from "../elements/elements.ts";
 import { matches, nativeProperty, parentOf, queryAll } from "../elements/unclobbered.ts";
 import { type Mosaic, mosaicOf } from "../pictures/mosaic.ts";
-import { backgroundPlace, type FileSizes, isSprite } from "./backgrounds.ts";
+import { backgroundImageRect, type FileSizes, isSprite } from "./backgrounds.ts";
 import { areasThatMayCover, type HitTestBudget, measureHitTest } from "./overlays.ts";
 
 /** Position of a picture in the viewport, cropped to its visible part. */
@@ -263,7 +263,7 @@ function pictureRect(
     const ownPixels = sizes.get(address) ?? (objectFit === "fill" ? ownSize(element) : [0, 0]);
     return wholePictureRect({ box, own: ownPixels, objectFit, objectPosition });
   }
-  const place = backgroundPlace(element, box, sizes);
+  const place = backgroundImageRect(element, box, sizes);
   return place && isSprite(element, box, place) ? intersection(box, place) : place;
 }
 

@@ -19,7 +19,7 @@ import { findLink, focusedElement, selectedElement, selectorForAddress } from ".
 import { areaOf, MIN_COINCIDENCE, MIN_OVERLAP, overlapShare } from "./overlap.ts";
 import { mergeSameFile, PagePicture } from "./page-picture.ts";
 import { candidatesAround, candidatesOf } from "./picture-candidates.ts";
-import { isPlayerLayer, isVideo, videoUnder } from "./player-layers.ts";
+import { isPlayerLayer, isVideo, videoBehindLayer } from "./player-layers.ts";
 
 export interface PointedPictures {
   at: FrameScan["at"];
@@ -66,7 +66,7 @@ export function pointedPictures(
   };
   const pictureBySrc = src === undefined ? null : pictureShowing(src);
   if (pictureBySrc && !isOverlay(pictureBySrc))
-    return only(videoUnder(pictureBySrc, openRoot) ?? pictureBySrc);
+    return only(videoBehindLayer(pictureBySrc, openRoot) ?? pictureBySrc);
   const pictures = find();
   if (src !== undefined) {
     const shownPicture = pictureOf(pictures, src, clicked);

@@ -125,7 +125,7 @@ function mentionIn(
 }
 
 /** Yields what each element says of a person, with the rule that fits. */
-export function* mentionsIn(container: Element, byline: Byline) {
+export function* mentionsOfPeople(container: Element, byline: Byline) {
   const viewers = viewersOf(container, byline.facts);
   for (const element of queryAll(container, `${DECLARED}, a[href]`, MAX_ELEMENTS)) {
     const mention = mentionIn(element, container, byline, viewers);
@@ -141,7 +141,7 @@ export function* mentionsIn(container: Element, byline: Byline) {
 export function authorsOf(container: Element, byline: Byline): NamedAuthor[] {
   const declared: NamedAuthor[] = [];
   const accounts: NamedAuthor[] = [];
-  for (const { mention, role } of mentionsIn(container, byline)) {
+  for (const { mention, role } of mentionsOfPeople(container, byline)) {
     if (role === "owner")
       return [{ ...mention.author(), name: mention.account() ?? "", sure: true }];
     if (role === "declared") declared.push(mention.author());

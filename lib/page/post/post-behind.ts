@@ -31,7 +31,7 @@ export async function readPostBehind(
 ): Promise<PostBehind | null> {
   const readWith = async (credentials: "omit" | "same-origin") => {
     const text = await readPage(url, credentials);
-    return text === null ? null : readPost(text, url, isSameWork);
+    return text === null ? null : parsePostPage(text, url, isSameWork);
   };
   const post = await readWith("omit");
   if (!mayUseSignIn || (post && post.picture.candidates.length > 0)) return post;
@@ -64,7 +64,11 @@ export async function readPage(
 }
 
 /** Parses a post's page without running it, and returns its facts and the picture that its metadata or its file's name identify. */
-export function readPost(text: string, url: URL, isSameWork: (file: URL) => boolean): PostBehind {
+export function parsePostPage(
+  text: string,
+  url: URL,
+  isSameWork: (file: URL) => boolean,
+): PostBehind {
   const parsed = new DOMParser().parseFromString(text, "text/html");
   const base = parsed.createElement("base");
   base.setAttribute("href", url.href);
