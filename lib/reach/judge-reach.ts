@@ -82,14 +82,14 @@ export function judgeReach(
   context: ReachContext = {},
 ): ReachJudgement {
   const flags = candidate.flags?.filter((flag) => flag !== "broken" || load?.status !== "loaded");
-  const doubt = doubtAboutReach({ ...candidate, flags }, context);
+  const doubt = strongestReachDoubt({ ...candidate, flags }, context);
   if (doubt && doubt.code !== "needs-referer") return unlikely(doubt);
   if (load?.status === "loaded") return judgePicture(candidate, load);
   return doubt ? unlikely(doubt) : judgeLoad(candidate, load);
 }
 
 /** Returns the strongest known objection to a candidate before any request. */
-export function doubtAboutReach(
+export function strongestReachDoubt(
   { url, expires_at, flags = [] }: Candidate,
   { now = Date.now, base_url, takesAnyFormat = false }: ReachContext,
 ): Doubt | null {

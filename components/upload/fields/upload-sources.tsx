@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import { webAddress } from "../../../lib/picture/web-address.ts";
-import { isNamelessCopy } from "../../../lib/sources/rule/nameless-copy.ts";
+import { isCopyOfUnnamedPage } from "../../../lib/sources/rule/nameless-copy.ts";
 import { homeHostOfCopy } from "../../../lib/sources/rule/remote-post.ts";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import {
@@ -147,7 +147,7 @@ function SourceOrigin({ screen }: { screen: UploadScreen }) {
         ? i18n.t("upload.sourceFromCopy", [pick.copied?.host ?? ""])
         : home
           ? i18n.t("upload.sourceIsCopy", [hostOf(source), home])
-          : isNamelessCopy(source)
+          : isCopyOfUnnamedPage(source)
             ? i18n.t("upload.sourceIsUnsure", [hostOf(source)])
             : i18n.t("upload.sourceFromPick", [site])}{" "}
       {button(i18n.t("upload.takeOut"), () =>

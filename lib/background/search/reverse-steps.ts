@@ -5,7 +5,7 @@ import { codedError, failureOf, nullIfMissing } from "../../base/failure.ts";
 import { sleep } from "../../http/sleep.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
-import { doubtAboutReach, whyServiceCannotFetch } from "../../reach/judge-reach.ts";
+import { strongestReachDoubt, whyServiceCannotFetch } from "../../reach/judge-reach.ts";
 import { alternativeFile } from "../../reverse/alternative-file.ts";
 import { findImageOfCandidates } from "../../reverse/own-address.ts";
 import { PART_DISTANCE } from "../../reverse/presence.ts";
@@ -87,7 +87,7 @@ export const STEP_HANDLERS: Record<
     const { candidates, shown, lookup = shown } = search.pick;
     const { base_url, accepted, files, before } = context;
     const candidate = candidates[lookup];
-    const doubt = candidate && doubtAboutReach(candidate, { base_url });
+    const doubt = candidate && strongestReachDoubt(candidate, { base_url });
     if (accepted !== false && (search.file || !candidate || doubt)) {
       const file = await files.toSend(search.file ? [0] : [lookup, shown, 0]);
       if (file) return byFile(file, search.distance, context);
@@ -140,7 +140,7 @@ export const STEP_HANDLERS: Record<
     const { candidates, shown, lookup = shown } = whole;
     const { base_url, accepted } = context;
     const candidate = candidates[lookup];
-    const doubt = candidate && doubtAboutReach(candidate, { base_url });
+    const doubt = candidate && strongestReachDoubt(candidate, { base_url });
     if (candidate && !doubt) return byAddress(candidate.url, distance, context);
     if (accepted === false) return "files-refused";
     const file = await context.filesOf(whole).toSend([lookup, shown, 0]);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { recordClockLead } from "../../../../lib/background/request/clock-lead.ts";
 import { makePick } from "../../../../lib/pick/make-pick.ts";
-import { doubtAboutReach } from "../../../../lib/reach/judge-reach.ts";
+import { strongestReachDoubt } from "../../../../lib/reach/judge-reach.ts";
 import { clockLeadMs } from "../../../../lib/stored/storage.ts";
 import { freshBrowser } from "../worker.ts";
 
@@ -28,7 +28,7 @@ async function isExpired(remaining: number, lead: number) {
     },
   );
   const [shown] = candidates;
-  return shown && doubtAboutReach(shown, { now: () => NOW })?.code === "expired";
+  return shown && strongestReachDoubt(shown, { now: () => NOW })?.code === "expired";
 }
 
 it.each<[string, number, Record<string, string>, number, boolean]>([
