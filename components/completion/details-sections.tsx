@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import type { Addition, Comparison } from "../../lib/completion/compare-details.ts";
+import type { Comparison, MissingDetail } from "../../lib/completion/compare-details.ts";
 import type { VersionSide, VersionToKeep } from "../../lib/completion/keeper.ts";
 import type { Completion } from "../../lib/state/completion/completion.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
@@ -210,7 +210,7 @@ function descriptionSection({ description }: Comparison, model: Completion): Sec
 
 interface AdditionListProps {
   model: Completion;
-  kinds: readonly Addition["kind"][];
+  kinds: readonly MissingDetail["kind"][];
   isArtist?: boolean;
 }
 

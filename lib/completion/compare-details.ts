@@ -13,7 +13,7 @@ import { chooseVersionToKeep, type VersionFacts, type VersionToKeep } from "./ke
 import { type FileFacts, imageFile, type OwnDetails } from "./own-details.ts";
 
 /** Something that the image lacks. `why`: where it comes from. */
-export interface Addition {
+export interface MissingDetail {
   kind: "source" | "tag" | "description";
   text: string;
   why: "page" | "draft" | "artist" | "file";
@@ -33,7 +33,7 @@ export interface Comparison {
   /** False while it is unknown which of the page's tags the service has. */
   areTagsKnown: boolean;
   description: { relation: Relation; mine: string; theirs: string };
-  additions: Addition[];
+  additions: MissingDetail[];
 }
 
 export interface CompareOptions {
@@ -82,7 +82,7 @@ export function compareDetails(
     .filter(({ code }) => ADDING.has(code))
     .flatMap(({ repairs }) => repairs[0]?.add ?? []);
   const isSureArtist = mine.artist?.confidence === "certain" || options.artistTag !== undefined;
-  const all: Addition[] = [
+  const all: MissingDetail[] = [
     ...ofSource.map((text) => ({ kind: "source", text, why: "page", isSure: true }) as const),
     ...ofArtist.map(
       (text) => ({ kind: "tag", text, why: "artist", isSure: isSureArtist }) as const,
@@ -156,7 +156,7 @@ function missingTags(
   { tags, postTags }: OwnDetails,
   image: VisibleImage,
   { rules, base_url, find, translations }: CompareOptions,
-): { additions: Addition[]; areTagsKnown: boolean } {
+): { additions: MissingDetail[]; areTagsKnown: boolean } {
   const isMissing = (name: string) => !image.tags.includes(name) && !isArtistTag(name, base_url);
   const isRating = (name: string) => rules.rating_tags.includes(name);
   const chosen = tags

@@ -81,7 +81,7 @@ function ofFrontEnd({ file, page, page_url }: SourceFacts): URL | null {
 }
 
 /** Returns true if the page of a picture stands for another. */
-export const isStandInPage = (facts: SourceFacts): boolean => {
+export const standsForOtherPage = (facts: SourceFacts): boolean => {
   const short = dropOverlongAddresses(facts);
   return withOriginalPage(short).page_url !== short.page_url;
 };
