@@ -4,7 +4,7 @@ import { imagePage } from "../../lib/api/addresses.ts";
 import type { Image } from "../../lib/api/image.ts";
 import type { Comment, Gallery, Post } from "../../lib/api/schemas.ts";
 import { codedError } from "../../lib/base/failure.ts";
-import { createAttempt } from "../../lib/state/base/attempt.ts";
+import { createActionState } from "../../lib/state/base/attempt.ts";
 import type { Place, PlaceAt } from "../../lib/state/browse/browse-place.ts";
 import { findTopic } from "../../lib/state/browse/post-topic.ts";
 import { ImageDetails } from "../image/details/image-details.tsx";
@@ -115,7 +115,7 @@ function TopicLink({ forum, topic }: { forum: string; topic: string }) {
 
 function UnknownTopic({ id }: { id: number }) {
   const { reader, profile } = useBrowsing();
-  const attempt = useModel(createAttempt);
+  const attempt = useModel(createActionState);
   const [topic, setTopic] = useState<Awaited<ReturnType<typeof findTopic>> | undefined>();
   const failure = attempt.failure.value;
   if (topic) return <TopicLink {...topic} />;

@@ -1,13 +1,13 @@
 import { background } from "../../messages.ts";
 import type { Settings } from "../../stored/settings.ts";
 import { savedSearches, settings } from "../../stored/storage.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 import { watchItem } from "../base/watch-item.ts";
 import { toggleSavedSearch } from "./saved-searches.ts";
 
 /** Creates the settings of a service's search and the list of saved searches. */
 export function createSearchTools(profile_id: string) {
-  const { failure, run } = createAttempt();
+  const { failure, run } = createActionState();
   return {
     settings: watchItem(settings),
     saved: watchItem(savedSearches()),

@@ -15,7 +15,7 @@ import {
 import { type ImportPlan, planImport } from "../../transfer/import-plan.ts";
 import { type StoredData, transferFromData } from "../../transfer/stored-data.ts";
 import { readTransfer, type TransferReading, writeTransfer } from "../../transfer/transfer-file.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 import { requestServices } from "../base/service-access.ts";
 
 type ImportState =
@@ -48,7 +48,7 @@ const NO_TEXT = { text: "", isGuessed: false };
 /** Creates the export and import of the stored data. */
 export function createTransfer() {
   const state = signal<ImportState>({ status: "none" });
-  const { busy, failure, run } = createAttempt();
+  const { busy, failure, run } = createActionState();
   void importUndo.getValue().then((undo) => {
     if (undo && isRecent(undo.at, UNDONE_FOR) && state.peek().status === "none")
       state.value = { status: "done" };
