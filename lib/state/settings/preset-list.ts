@@ -4,7 +4,7 @@ import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { tagPresets } from "../../stored/storage.ts";
 import { lookUpRelated } from "../../tags/look-up.ts";
 import type { TagPreset } from "../../tags/presets.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 import { createServiceReader } from "../base/service-reader.ts";
 import { watchItem } from "../base/watch-item.ts";
 import { openTagSource } from "../tags/open-tag-source.ts";
@@ -64,7 +64,7 @@ export type PresetEditor = ReturnType<typeof createPresetEditor>;
 function createPresetEditor({ profile, preset, presets }: PresetEditorOptions) {
   const id = preset?.id ?? crypto.randomUUID();
   const { search } = createServiceReader(profile.id);
-  const { busy, failure, run } = createAttempt();
+  const { busy, failure, run } = createActionState();
   const name = signal(preset?.name ?? "");
   const judged = signal(false);
   const source = openTagSource(`preset:${id}`, profile.id, ({ names }) =>

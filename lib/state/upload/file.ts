@@ -14,7 +14,7 @@ import type { Draft as DraftRecord } from "../../upload/draft.ts";
 import { pickOfAddress } from "../../upload/fields-from-pick.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
 import { requestAccess } from "../base/access.ts";
-import type { createAttempt } from "../base/attempt.ts";
+import type { createActionState } from "../base/attempt.ts";
 import { convertFile, storeFile } from "../base/store-file.ts";
 import type { FileReach } from "../file/file-reach.ts";
 import type { GivenFiles } from "../file/own-files.ts";
@@ -36,7 +36,7 @@ interface UploadFileOptions {
   reach: Pick<FileReach, "observations" | "inspect">;
   base_url: string;
   /** The last attempt to load, store or convert a file. */
-  attempt: ReturnType<typeof createAttempt>;
+  attempt: ReturnType<typeof createActionState>;
   /** True while Tagpie may replace an address that does not load. */
   mayReplace: ReadonlySignal<boolean>;
 }
