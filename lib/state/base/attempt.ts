@@ -60,6 +60,3 @@ export function createActionState(failure = signal<Failure | null>(null)) {
     },
   };
 }
-
-// Goes with the last of its users.
-export { createActionState as createAttempt };

@@ -7,7 +7,7 @@ import { coversPattern, type Grant, hostOfPattern } from "../../stored/grants.ts
 import type { ServiceProfile, Services } from "../../stored/service-profile.ts";
 import { permissionReasons as grantNotes } from "../../stored/storage.ts";
 import { requestAccess, watchGrants } from "./access.ts";
-import { createAttempt } from "./attempt.ts";
+import { createActionState } from "./attempt.ts";
 import { createBehaviour, settingForPermission } from "./behaviour.ts";
 import { liveSignal } from "./live-signal.ts";
 import { requestServices } from "./service-access.ts";
@@ -62,8 +62,8 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
   const access = watchPermissions();
   const notes = watchItem(grantNotes());
   const behaviour = createBehaviour();
-  const { failure, run } = createAttempt();
-  const asking = createAttempt();
+  const { failure, run } = createActionState();
+  const asking = createActionState();
   const news = signal<GrantNews>({ news: "none" });
 
   const all = computed<GrantEntry[] | undefined>(() => {

@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { createPages, type ListPage } from "../../api/list.ts";
-import { createAttempt } from "./attempt.ts";
+import { createActionState } from "./attempt.ts";
 
 export interface PagedListOptions<T> {
   load: (page: number) => Promise<ListPage<T>>;
@@ -16,7 +16,7 @@ export type PagedList<T> = ReturnType<typeof createPagedList<T>>;
 
 /** Creates a list that loads the pages of a service one at a time. */
 export function createPagedList<T>({ load, identify, first, per_page }: PagedListOptions<T>) {
-  const { busy, failure, run } = createAttempt();
+  const { busy, failure, run } = createActionState();
   const items = signal<readonly T[]>([]);
   const total = signal<number | null>(null);
   const unreadable = signal(0);
