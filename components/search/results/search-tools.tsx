@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Filter } from "../../../lib/api/schemas.ts";
 import { createFilterChoice } from "../../../lib/state/search/filter-choice.ts";
-import { MAX_SAVED, SAVED_FULL } from "../../../lib/state/search/saved-searches.ts";
+import { MAX_SAVED, SAVED_SEARCHES_FULL_CODE } from "../../../lib/state/search/saved-searches.ts";
 import { createSearchTools } from "../../../lib/state/search/search-tools.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
@@ -139,7 +139,7 @@ export function SearchTools({ profile, query, onChange, children }: SearchToolsP
       )}
       <StatusLine tone="bad">
         {failure &&
-          (failure.code === SAVED_FULL
+          (failure.code === SAVED_SEARCHES_FULL_CODE
             ? i18n.t("browse.savedFull", [MAX_SAVED])
             : i18n.t("browse.notSaved"))}
       </StatusLine>

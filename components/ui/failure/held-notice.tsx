@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createHeldService } from "../../../lib/state/base/held-service.ts";
+import { createHoldWait } from "../../../lib/state/base/held-service.ts";
 import type { Hold } from "../../../lib/state/base/hold.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import button from "../controls/button.module.css";
@@ -24,7 +24,7 @@ export function HeldNotice(props: HeldNoticeProps) {
   const { profile, hold } = props;
   const { base_url, name } = profile;
   const { reason, until } = hold;
-  const held = useModel(() => createHeldService(props));
+  const held = useModel(() => createHoldWait(props));
   useEffect(() => held.update(props));
   useEffect(() => held.follow(), [held]);
   const secondsLeft = held.secondsLeft.value;
