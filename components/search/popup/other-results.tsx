@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { SearchKind } from "../../../lib/query/search-kinds.ts";
 import { createBrowseSources } from "../../../lib/state/browse/browse-images.ts";
 import { placeAddress } from "../../../lib/state/browse/browse-place.ts";
-import { type BrowseKind, hasCardList } from "../../../lib/state/search/browse-kinds.ts";
+import { type BrowseKind, showsResultsAsCards } from "../../../lib/state/search/browse-kinds.ts";
 import type { PopupModel } from "../../../lib/state/search/popup.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { OpenInLargerView } from "../../browse/more-room.tsx";
@@ -34,7 +34,7 @@ export function OtherResults({ popup, profile, kind, service }: OtherResultsProp
       {otherSearch === null && kind === "profiles" && (
         <EmptyState>{i18n.t("browse.askPerson")}</EmptyState>
       )}
-      {hasCardList(kind) && (
+      {showsResultsAsCards(kind) && (
         <KeepUntilReady key={`${service} ${kind}`} id={q}>
           {otherSearch === null && <h2>{translateKey(`browse.firstPage.${kind}`)}</h2>}
           {otherSearch === null && <p class="hint">{i18n.t("browse.ask")}</p>}

@@ -9,7 +9,7 @@ import { openTagSource } from "../tags/open-tag-source.ts";
 import { createTagInput } from "../tags/tag-input.ts";
 import type { DraftEditor } from "./draft-editor.ts";
 import type { DraftGroup } from "./draft-group.ts";
-import { createGroupBox } from "./group-box.ts";
+import { createCommonTagsBox } from "./group-box.ts";
 import { draftIdOf, draftTags, editableGroupPictures } from "./group-pictures.ts";
 import { createGroupText } from "./group-text.ts";
 
@@ -46,7 +46,7 @@ export function createGroupTags({ profile_id, rules, group, model }: GroupTagsOp
   );
   const createInput = (tags: readonly string[]) =>
     createTagInput({ tags, rules, source, memory: model.memory });
-  const createBox = () => createGroupBox({ selected, createInput, changeTags });
+  const createBox = () => createCommonTagsBox({ selected, createInput, changeTags });
   const box = signal(createBox());
 
   /** Selects the pictures that the box changes; none for all. */
