@@ -11,7 +11,7 @@ type SearchTags = (
 ) => Promise<ListPage<Tag>>;
 
 /** Tags whose facts a form needs. */
-export interface TagQuestion {
+export interface TagsToLookUp {
   names: readonly string[];
   /** Names that may be misspelled. */
   near?: readonly string[];
@@ -56,7 +56,7 @@ export async function lookUpTags(
  */
 export async function lookUpRelated(
   search: SearchTags,
-  { names, near = [], ids = [] }: TagQuestion,
+  { names, near = [], ids = [] }: TagsToLookUp,
 ): Promise<TagFacts[]> {
   const [firstNames, ...others] = relatedQueries(names);
   const first = firstNames && [firstNames, ...ids.map((id) => `id:${id}`)].join(" OR ");
