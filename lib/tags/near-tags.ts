@@ -10,7 +10,7 @@ const MAX_NEAR_TYPOS = 2;
 const DISTANCE_PER_LETTER = 20;
 
 /** Returns the tags whose names differ from this one in at most two letters. */
-export function tagsWithTypos(
+export function similarlySpelledTags(
   { count, nameOf, metaOf }: VocabularyTable,
   { sendableTagAt }: VocabularyTags,
   letters: Int32Array,

@@ -1,7 +1,7 @@
 import { createBestTagList } from "./best-tags.ts";
 import { foldName } from "./fold-name.ts";
 import { createFullNameSearch } from "./name-index.ts";
-import { tagsWithTypos } from "./near-tags.ts";
+import { similarlySpelledTags } from "./near-tags.ts";
 import { createSearchSteps } from "./search-steps.ts";
 import { addMisspelledTags, indexesWithPrefix, lowerBound } from "./sorted-names.ts";
 import { checkTable, openVocabularyTable } from "./vocabulary-table.ts";
@@ -76,7 +76,7 @@ export function openVocabulary(buffer: ArrayBuffer) {
 
     /** Returns the tags whose names differ from this one in at most two letters, or null if that takes too many steps. */
     near: (name: string): VocabularyTag[] | null =>
-      within(() => tagsWithTypos(table, tags, letters, spend, name)),
+      within(() => similarlySpelledTags(table, tags, letters, spend, name)),
 
     /**
      * Returns at most `most` tags that a normalised text may mean, each tag once: names that begin with it, also after their namespace, then

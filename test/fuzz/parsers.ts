@@ -17,8 +17,8 @@ import { readJsonLd } from "../../lib/sources/generic/json-ld.ts";
 import { withoutTracking } from "../../lib/sources/rule/tracking-parameters.ts";
 import { dataBlob } from "../../lib/state/base/data-address.ts";
 import { sortDraftErrors } from "../../lib/state/upload/draft-errors.ts";
-import { learnRules } from "../../lib/tags/learn-rules.ts";
-import { lookAlike } from "../../lib/tags/name-problems.ts";
+import { learnTagRules } from "../../lib/tags/learn-rules.ts";
+import { latinSpellingOf } from "../../lib/tags/name-problems.ts";
 import { normaliseTagName } from "../../lib/tags/normalise.ts";
 import { parseTagList } from "../../lib/tags/parse-tags.ts";
 import { readPastedTags } from "../../lib/tags/paste.ts";
@@ -178,7 +178,7 @@ export const PARSERS: Record<string, Parser> = {
   "list of tags": { cap: bounds.MAX_PASTE_LENGTH, parse: parseTagList, pieces: TAG_PIECES },
   "pasted tags": { cap: bounds.MAX_PASTE_LENGTH, parse: readPastedTags, pieces: TAG_PIECES },
   "name of a tag": { cap: bounds.MAX_PASTE_LENGTH, parse: normaliseTagName, pieces: TAG_PIECES },
-  "look-alike of a tag": { cap: bounds.MAX_TAG_LENGTH, parse: lookAlike, pieces: TAG_PIECES },
+  "look-alike of a tag": { cap: bounds.MAX_TAG_LENGTH, parse: latinSpellingOf, pieces: TAG_PIECES },
   slug: {
     cap: bounds.MAX_TEXT_LENGTH,
     parse: (text) => slugFromName(nameFromSlug(text.toWellFormed())),
@@ -186,7 +186,7 @@ export const PARSERS: Record<string, Parser> = {
   },
   "messages about tags": {
     cap: bounds.MAX_TEXT_LENGTH,
-    parse: (text) => learnRules(defaultTagRules, Array(10).fill(text)),
+    parse: (text) => learnTagRules(defaultTagRules, Array(10).fill(text)),
     pieces: MESSAGE_PIECES,
   },
   "messages of a refused upload": {

@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import type { UploadFile } from "../../../lib/state/upload/file.ts";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import type { TagAdvice } from "../../../lib/tags/advice.ts";
-import { learnRules } from "../../../lib/tags/learn-rules.ts";
+import { learnTagRules } from "../../../lib/tags/learn-rules.ts";
 import { MAX_DESCRIPTION_BYTES } from "../../../lib/upload/checks.ts";
 import type { DraftField } from "../../../lib/upload/draft.ts";
 import { quoteCaption } from "../../../lib/upload/quotation.ts";
@@ -178,7 +178,7 @@ const descriptionHint = (bytes: number) =>
 
 function tagAdvice({ form, outcome, profile }: UploadScreen): TagAdvice[] {
   const messages = outcome.errors.value?.tags.map(({ message }) => message) ?? [];
-  return form.tagInput.report.advise(learnRules(profile.rules, messages));
+  return form.tagInput.report.advise(learnTagRules(profile.rules, messages));
 }
 
 /** Returns what the service is known to refuse about the tags, once the user has entered them. */

@@ -21,7 +21,7 @@ import { findQueryMistake } from "../../../lib/query/mistake.ts";
 import { tokenizeQuery } from "../../../lib/query/tokens.ts";
 import { createHostListChoice } from "../../../lib/state/base/host-choice.ts";
 import { hostsWithSentQuery, signedInHosts } from "../../../lib/stored/storage.ts";
-import { learnRules } from "../../../lib/tags/learn-rules.ts";
+import { learnTagRules } from "../../../lib/tags/learn-rules.ts";
 import { readPastedTags } from "../../../lib/tags/paste.ts";
 import { defaultTagRules, TagRulesSchema } from "../../../lib/tags/rules.ts";
 import { readTransfer } from "../../../lib/transfer/transfer-file.ts";
@@ -184,10 +184,10 @@ describe("readPastedTags", () => {
   });
 });
 
-describe("learnRules", () => {
+describe("learnTagRules", () => {
   it("adds forbidden tags up to MAX_FORBIDDEN_TAGS, fast", () => {
     const learned = (count: number, from = defaultTagRules) =>
-      learnRules(
+      learnTagRules(
         from,
         times(count, (index) => `forbidden tag "${index}-${from.forbidden_tags.length}"`),
       );
