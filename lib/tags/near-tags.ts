@@ -1,5 +1,5 @@
 import { letterSet } from "./name-bytes.ts";
-import type { SpendSteps } from "./search-steps.ts";
+import type { SpendSearchSteps } from "./search-steps.ts";
 import { editDistance } from "./typos.ts";
 import type { VocabularyTable } from "./vocabulary-table.ts";
 import type { VocabularyTag, VocabularyTags } from "./vocabulary-tags.ts";
@@ -14,7 +14,7 @@ export function similarlySpelledTags(
   { count, nameOf, metaOf }: VocabularyTable,
   { sendableTagAt }: VocabularyTags,
   letters: Int32Array,
-  spend: SpendSteps,
+  spend: SpendSearchSteps,
   name: string,
 ): VocabularyTag[] {
   const term = new TextEncoder().encode(name);

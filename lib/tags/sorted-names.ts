@@ -1,6 +1,6 @@
 import { utf8Length } from "./fold-name.ts";
 import { commonLength, type Range } from "./name-bytes.ts";
-import type { SpendSteps } from "./search-steps.ts";
+import type { SpendSearchSteps } from "./search-steps.ts";
 
 /** Steps of adding a match that is misspelled. */
 const MISSPELLED_MATCH = 32;
@@ -15,7 +15,7 @@ export interface NameOrder {
   indexAt: (place: number) => number;
   /** Compares in byte order. */
   compare: (range: Range, term: Uint8Array) => number;
-  spend: SpendSteps;
+  spend: SpendSearchSteps;
 }
 
 /** Returns true if the bytes from a place of a name begin with the term. */

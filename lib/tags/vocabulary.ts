@@ -2,7 +2,7 @@ import { createBestTagList } from "./best-tags.ts";
 import { foldName } from "./fold-name.ts";
 import { createFullNameSearch } from "./name-index.ts";
 import { similarlySpelledTags } from "./near-tags.ts";
-import { createSearchSteps } from "./search-steps.ts";
+import { createSearchStepLimit } from "./search-steps.ts";
 import { addMisspelledTags, indexesWithPrefix, lowerBound } from "./sorted-names.ts";
 import { checkTable, openVocabularyTable } from "./vocabulary-table.ts";
 import { createVocabularyTags, type VocabularyTag } from "./vocabulary-tags.ts";
@@ -20,7 +20,7 @@ const MIN_TYPO_LENGTH = 4;
  * have a number of steps.
  */
 export function openVocabulary(buffer: ArrayBuffer) {
-  const { spend, within } = createSearchSteps();
+  const { spend, within } = createSearchStepLimit();
   const table = openVocabularyTable(buffer, spend);
   const tags = createVocabularyTags(table, spend);
   const { count, nameOf, targetOf, compare, byName, byRest } = table;
