@@ -5,7 +5,7 @@ import { codedError } from "../../../lib/base/failure.ts";
 import { lookUpRelated, lookUpTags } from "../../../lib/tags/look-up.ts";
 import { nameQueries } from "../../../lib/tags/name-query.ts";
 import { factsOfSendableTags } from "../../../lib/tags/tag-facts.ts";
-import { likelyIntended } from "../../../lib/tags/typos.ts";
+import { likelyIntendedTag } from "../../../lib/tags/typos.ts";
 import { createApiClient } from "../api/api-client.ts";
 import { serviceScene } from "../service-scene.ts";
 import { serviceTag } from "./service-tag.ts";
@@ -144,7 +144,7 @@ describe("lookUpRelated", () => {
   });
 });
 
-it("likelyIntended finds the tag behind a misspelled one, used or unused", async () => {
+it("likelyIntendedTag finds the tag behind a misspelled one, used or unused", async () => {
   const [misspelled] = await lookUpTags(search, ["moutain"]);
   expect(misspelled?.images).toBe(2);
   for (const { name, images } of [
@@ -152,7 +152,7 @@ it("likelyIntended finds the tag behind a misspelled one, used or unused", async
     { name: "montain", images: 0 },
   ])
     expect(
-      likelyIntended({ name, images }, await lookUpRelated(search, { names: [], near: [name] }))
+      likelyIntendedTag({ name, images }, await lookUpRelated(search, { names: [], near: [name] }))
         ?.name,
     ).toBe("mountain");
 });
