@@ -233,7 +233,7 @@ export interface Protocol {
   /** Checks again if an upload in `unknown` arrived, or how a sent one's image is now. Resolves before the service responds. */
   checkArrival(id: string): void;
   /**
-   * Moves a draft back to editing at the user's request: from `refused`, `failed`, or an `unknown` that was searched for (see `canStartOver`).
+   * Moves a draft back to editing at the user's request: from `refused`, `failed`, or an `unknown` that was searched for (see `canStartUploadOver`).
    */
   reopenDraft(id: string): void;
   /** Deletes drafts, and removes queued ones from the queue first. Does nothing to a draft that is being sent. */

@@ -11,7 +11,7 @@ const isFox = (file: URL) => file.pathname.includes("fox");
 const files = (html: string, isSameWork = isFox) =>
   parsePostPage(html, PAGE, isSameWork).picture.candidates.map(({ url }) => url);
 
-describe("readPost: picture", () => {
+describe("parsePostPage: picture", () => {
   it.each(
     rowsOf<[string[]]>(`
     the picture with the thumbnail's file => <img src="/other.png"><img src="/large/fox.png"> => ["/large/fox.png"]

@@ -202,7 +202,7 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
 const SINGLE = [
   ...["settings", "recordKey", "recordItem", "panelView", "firstRun", "SHOT_PREFIX", "StoredShot"],
   ...["shotKey", "shotItem", "leastHidingFilter", "keyAcceptance", "gateState", "updateNotice"],
-  ...["importUndo", "clockLead"],
+  ...["importUndo", "clockLeadMs"],
 ];
 
 it("every stored list has a case", () => {

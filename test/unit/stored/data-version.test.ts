@@ -42,7 +42,7 @@ async function localItems() {
     ...{ permissionReasons: permissionReasons(), firstRun: firstRun() },
   };
   const declared = Object.entries({ ...items, ...made }).flatMap(([name, item]) =>
-    typeof item === "object" && "getValue" in item && name !== "clockLead" ? [item] : [],
+    typeof item === "object" && "getValue" in item && name !== "clockLeadMs" ? [item] : [],
   );
   return declared as (typeof made)["record"][];
 }

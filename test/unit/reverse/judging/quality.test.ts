@@ -19,7 +19,7 @@ const OPPOSITE: Record<Quality, Quality> = {
   unknown: "unknown",
 };
 
-describe("qualityOf: the better file", () => {
+describe("compareFileQuality: the better file", () => {
   const heavyHalf = { ...half, bytes: 400_000 };
   const converted = { transcode: true };
 

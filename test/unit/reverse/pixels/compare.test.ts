@@ -213,7 +213,7 @@ describe("compareFingerprints", () => {
   }, 60_000);
 });
 
-describe("onSameGround: a transparent part", () => {
+describe("onSameBackground: a transparent part", () => {
   const CLEAR: ReturnType<typeof hills> = [0, 0, 0, 0];
   const BLUE: ReturnType<typeof hills> = [40, 90, 220];
   // One pixel a cell.

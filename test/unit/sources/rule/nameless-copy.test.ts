@@ -13,6 +13,6 @@ it.each([
   ["https://art.example/archive.ph/post/7", false],
   ["https://myarchive.ph/AbCdE", false],
   ["not an address", false],
-])("isNamelessCopy of %s is %s", (address, isCopy) => {
+])("isCopyOfUnnamedPage of %s is %s", (address, isCopy) => {
   expect(isCopyOfUnnamedPage(address)).toBe(isCopy);
 });

@@ -42,7 +42,7 @@ function runningAttempt() {
 it.each([
   ["succeeds", "resolve"],
   ["fails", "reject"],
-] as const)("createAttempt ignores replaced work that %s", async (_, end) => {
+] as const)("createActionState ignores replaced work that %s", async (_, end) => {
   const { attempt, shown, outcome, [end]: endFirst } = runningAttempt();
   const second = Promise.withResolvers<void>();
   const newest = attempt.replace(() => second.promise);
@@ -57,7 +57,7 @@ it.each([
 it.each([
   ["succeeds", "resolve"],
   ["fails", "reject"],
-] as const)("createAttempt forgets running work that %s", async (_, end) => {
+] as const)("createActionState forgets running work that %s", async (_, end) => {
   const { attempt, shown, outcome, [end]: endFirst } = runningAttempt();
   attempt.forget();
   expect(attempt.busy.value).toBe(false);
