@@ -139,7 +139,7 @@ export interface ReadRequest {
  * A file that the page script holds until its chunks are read. `not-drawn`: an SVG drawing with parts that no copy can contain. `not-shown`:
  * the page shows another picture at the same address.
  */
-export type OpenedFile =
+export type PageFileResult =
   | { bytes: number }
   | { why: "not-read" | "not-drawn" | "not-shown" | "too-large" };
 

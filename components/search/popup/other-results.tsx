@@ -9,7 +9,7 @@ import { OpenInLargerView } from "../../browse/more-room.tsx";
 import { ResultList } from "../../browse/result-list.tsx";
 import { BrowsingContext } from "../../place/browsing.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
-import { KeepUntilReady } from "../../ui/display/keep-until-ready.tsx";
+import { KeepPreviousUntilReady } from "../../ui/display/keep-until-ready.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { translateKey } from "../../ui/words/words-by-code.ts";
 import { PersonSearch } from "../results/person-search.tsx";
@@ -35,11 +35,11 @@ export function OtherResults({ popup, profile, kind, service }: OtherResultsProp
         <EmptyState>{i18n.t("browse.askPerson")}</EmptyState>
       )}
       {showsResultsAsCards(kind) && (
-        <KeepUntilReady key={`${service} ${kind}`} id={q}>
+        <KeepPreviousUntilReady key={`${service} ${kind}`} id={q}>
           {otherSearch === null && <h2>{translateKey(`browse.firstPage.${kind}`)}</h2>}
           {otherSearch === null && <p class="hint">{i18n.t("browse.ask")}</p>}
           <KindResults {...{ popup, profile, kind, q }} />
-        </KeepUntilReady>
+        </KeepPreviousUntilReady>
       )}
       {otherSearch?.kind === "profiles" && (
         <PersonSearch

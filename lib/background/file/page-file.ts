@@ -3,7 +3,7 @@ import { fromBase64 } from "../../file/base64.ts";
 import { createFileBuilder, type LoadedFile } from "../../file/file-builder.ts";
 import { withTimeOut } from "../../http/time-out.ts";
 import type { ScanPlace } from "../../picture/pick.ts";
-import type { OpenedFile, ReadRequest } from "../../picture/scan-data.ts";
+import type { PageFileResult, ReadRequest } from "../../picture/scan-data.ts";
 import { runInFrame } from "./run-in-page.ts";
 
 /** Timeouts in milliseconds: until the page holds the whole file, and for each chunk. */
@@ -21,7 +21,7 @@ export async function loadFromPage(
   { tab_id, frame_id, scan_id, origin, index }: ScanPlace,
   url: string,
   { maxBytes, withCookies = false, signal }: PageFileOptions,
-): Promise<LoadedFile | Extract<OpenedFile, { why: string }>> {
+): Promise<LoadedFile | Extract<PageFileResult, { why: string }>> {
   const id = crypto.randomUUID();
   const target = { tabId: tab_id, frameIds: [frame_id] };
   const run = <A extends unknown[], R>(patience: number, func: (...args: A) => R, ...args: A) =>

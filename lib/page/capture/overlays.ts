@@ -52,7 +52,7 @@ export function areasThatMayCover(
  * Returns the milliseconds that one hit test takes; hit tests are slow on long pages. Leaves out the longest of four, which may have waited
  * for the layout or for other programs: what is covered must not depend on how busy the machine is.
  */
-export function measureHitTest({ x, y, width, height }: Rect): number {
+export function measureHitTestTime({ x, y, width, height }: Rect): number {
   const durations = [1, 2, 3, 4].map((at) => {
     const start = performance.now();
     hitsAt(document, x + (width * at) / 5, y + (height * at) / 5);

@@ -21,7 +21,7 @@ import { rectOf } from "../elements/elements.ts";
 import { matches, nativeProperty, parentOf, queryAll } from "../elements/unclobbered.ts";
 import { type Mosaic, mosaicOf } from "../pictures/mosaic.ts";
 import { backgroundImageRect, type FileSizes, isSprite } from "./backgrounds.ts";
-import { areasThatMayCover, type HitTestBudget, measureHitTest } from "./overlays.ts";
+import { areasThatMayCover, type HitTestBudget, measureHitTestTime } from "./overlays.ts";
 
 /** Position of a picture in the viewport, cropped to its visible part. */
 export interface ShownBox extends Crop {
@@ -156,7 +156,7 @@ function boxOfFrame(window: Window, frame: number): PageBoxes | null {
 
 function effortFor(visibleRects: readonly Rect[]): HitTestBudget {
   const [first] = visibleRects;
-  if (first) hitCost ??= measureHitTest(first);
+  if (first) hitCost ??= measureHitTestTime(first);
   const cost = (hitCost || 0.01) * visibleRects.length;
   const isFull = cost * POINTS.most ** 2 <= FULL_HIT_TIME;
   const points = isFull ? POINTS.most : Math.floor(Math.sqrt(HIT_TIME / cost));
