@@ -102,7 +102,7 @@ export interface Transfer {
   settings: GivenSettings;
 }
 
-export type TransferReading =
+export type TransferFileResult =
   | {
       ok: true;
       transfer: Transfer;
@@ -123,7 +123,7 @@ export const writeTransfer = ({ services, settings }: Transfer): string =>
   JSON.stringify({ tagpie: VERSION, services, settings }, null, 2);
 
 /** Reads an export file. Never throws. */
-export function readTransfer(text: string): TransferReading {
+export function readTransfer(text: string): TransferFileResult {
   if (text.length > MAX_TRANSFER_LENGTH) return { ok: false, reason: "too-large" };
   let parsed: unknown;
   try {

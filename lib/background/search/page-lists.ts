@@ -4,8 +4,8 @@ import {
   LIST_LIFETIME,
   type Listing,
   parseListedImage,
-  recentListing,
   withImages,
+  withoutOldEntries,
 } from "../../reverse/listing/listing.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { postKey } from "../../reverse/source-query.ts";
@@ -45,7 +45,7 @@ export function createPageLists({
   const keep = (id: string, ...[images, change]: Parameters<ListContext["keep"]>) =>
     inTurn(id, async () => {
       const item = listingItem(id);
-      const listing = recentListing(await item.getValue(), now());
+      const listing = withoutOldEntries(await item.getValue(), now());
       await item.setValue(change(withImages(listing, images, now())));
     });
 
@@ -66,7 +66,7 @@ export function createPageLists({
     ): Promise<Partial<Pick<ReverseSearch, "steps" | "so_far" | "hidden">>> {
       const [pick, item] = [picks[index], batch?.items[index]];
       if (!batch || !pick || !item) return {};
-      const listing = recentListing(await listingItem(profile_id).getValue(), now());
+      const listing = withoutOldEntries(await listingItem(profile_id).getValue(), now());
       const isListed = listing.images.some(({ id }) => id === item.image_id);
       if (STATES_OF_PRESENT_PICTURES.has(item.state) && isListed) {
         const { signal } = new AbortController();
@@ -97,7 +97,7 @@ export function createPageLists({
         profile,
         client: withRequestCount(client, () => requests++),
         signal,
-        listing: recentListing(await listingItem(profile_id).getValue(), now()),
+        listing: withoutOldEntries(await listingItem(profile_id).getValue(), now()),
         picks: picksOf(picks, batch),
         batch,
         keep: (...kept) => keep(profile_id, ...kept),

@@ -53,7 +53,7 @@ export const StoredListing = nullIfInvalid(ListingSchema);
 export const emptyListing: Listing = { images: [], lists: {}, posts: {}, hashes: {} };
 
 /** Returns a listing without what is too old to say anything. */
-export function recentListing(listing: Listing | null, now: number): Listing {
+export function withoutOldEntries(listing: Listing | null, now: number): Listing {
   if (!listing) return emptyListing;
   const recent = <T>(entries: Record<string, T>, timeOf: (entry: T) => number) =>
     Object.fromEntries(

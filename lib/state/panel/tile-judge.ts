@@ -4,7 +4,11 @@ import { findingsOf, isFinalHeadline } from "../../reverse/findings.ts";
 import type { Verdict } from "../../reverse/judging/verdict.ts";
 import { stateWithoutMatch } from "../../reverse/listing/absence.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
-import { type Listing, parseListedImage, recentListing } from "../../reverse/listing/listing.ts";
+import {
+  type Listing,
+  parseListedImage,
+  withoutOldEntries,
+} from "../../reverse/listing/listing.ts";
 import {
   findListedMatches,
   indexImages,
@@ -168,7 +172,7 @@ function createListedReading() {
   let latest: { stored: Listing | null; listing: Listing; index: ListedIndex } | undefined;
   return (stored: Listing | null) => {
     if (latest && latest.stored === stored) return latest;
-    const listing = recentListing(stored, Date.now());
+    const listing = withoutOldEntries(stored, Date.now());
     latest = { stored, listing, index: indexImages(listing.images) };
     return latest;
   };

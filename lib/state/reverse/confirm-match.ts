@@ -23,7 +23,7 @@ export async function prepareCloseLooks({
 }
 
 /** Creates the close look at matches of one run of a search: larger renditions of both pictures confirm or correct a verdict. */
-export function createConfirmation(matchPixels: MatchPixels) {
+export function createMatchConfirmation(matchPixels: MatchPixels) {
   let closeLooks = 0;
 
   return async (

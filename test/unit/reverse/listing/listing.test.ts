@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   emptyListing,
   parseListedImage,
-  recentListing,
   withImages,
   withoutImages,
+  withoutOldEntries,
 } from "../../../../lib/reverse/listing/listing.ts";
 import { visibleImage } from "../../visible-image.ts";
 
@@ -62,7 +62,7 @@ describe("withoutImages", () => {
   });
 });
 
-describe("recentListing", () => {
+describe("withoutOldEntries", () => {
   const listing = {
     ...withImages(emptyListing, [visibleImage(1)], HOUR / 2),
     ...{ lists: { q: list }, posts: { a: { at: HOUR } }, hashes: { h: 0 } },
@@ -75,10 +75,10 @@ describe("recentListing", () => {
     ["drops images, too, without a claim", "recent", 3 * HOUR, emptyListing],
   ])("%s what is %s", (_, __, now, expected) => {
     const posts = now < HOUR ? {} : listing.posts;
-    expect(recentListing({ ...listing, posts }, now)).toMatchObject(expected);
+    expect(withoutOldEntries({ ...listing, posts }, now)).toMatchObject(expected);
   });
 
   it("is empty without a stored listing", () => {
-    expect(recentListing(null, 0)).toEqual(emptyListing);
+    expect(withoutOldEntries(null, 0)).toEqual(emptyListing);
   });
 });
