@@ -11,10 +11,10 @@ import { formatCount, formatDate } from "../ui/words/format.ts";
 import style from "./browse.module.css";
 import { CardList } from "./card-list.tsx";
 import { PostCard } from "./post-card.tsx";
-import { type ResourceRow, ServicePageLink } from "./resource-view.tsx";
+import { type ResourceViewKind, ServicePageLink } from "./resource-view.tsx";
 
 /** The forums of the service. */
-export const forumsRow: ResourceRow<PlaceAt<"forums">, ListPage<Forum>> = {
+export const forumsRow: ResourceViewKind<PlaceAt<"forums">, ListPage<Forum>> = {
   load: ({ reader }) => reader.forums.list(),
   title: () => i18n.t("browse.kind.forums"),
   Content: ({ value: { items, unreadable } }) => (
@@ -41,7 +41,7 @@ export const forumsRow: ResourceRow<PlaceAt<"forums">, ListPage<Forum>> = {
 };
 
 /** A forum and its topics, latest first. */
-export const forumRow: ResourceRow<PlaceAt<"forum">, Forum> = {
+export const forumRow: ResourceViewKind<PlaceAt<"forum">, Forum> = {
   load: ({ reader }, { forum }) => reader.forums.get(forum),
   title: (value, { forum }) => <bdi>{value?.name || forum}</bdi>,
   Content({ value: { description }, place: { forum } }) {
@@ -89,7 +89,7 @@ function TopicCard({ forum, topic }: { forum: string; topic: Topic }) {
 }
 
 /** A topic of a forum and its posts. */
-export const topicRow: ResourceRow<PlaceAt<"topic">, Topic> = {
+export const topicRow: ResourceViewKind<PlaceAt<"topic">, Topic> = {
   load: ({ reader }, { forum, topic }) => reader.forums.topic(forum, topic),
   title: (value, { topic }) => <bdi>{value?.title || topic}</bdi>,
   Content({ value: { locked }, place: { forum, topic } }) {

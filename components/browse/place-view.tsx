@@ -27,15 +27,15 @@ import { PostCard } from "./post-card.tsx";
 import { profileRow } from "./profile-view.tsx";
 import {
   PlaceWithHeading,
-  type ResourceRow,
   ResourceView,
+  type ResourceViewKind,
   ServicePageLink,
 } from "./resource-view.tsx";
 import { ResultList } from "./result-list.tsx";
 import { tagRow } from "./tag-view.tsx";
 
 /** A comment, its image and a link to the other comments. */
-const commentRow: ResourceRow<PlaceAt<"comment">, Comment> = {
+const commentRow: ResourceViewKind<PlaceAt<"comment">, Comment> = {
   async load({ reader, images }, { id }) {
     const comment = await reader.comments.get(id);
     void images.want([comment.image_id]);
@@ -58,7 +58,7 @@ const commentRow: ResourceRow<PlaceAt<"comment">, Comment> = {
 };
 
 /** A gallery and its images. */
-const galleryRow: ResourceRow<PlaceAt<"gallery">, Gallery> = {
+const galleryRow: ResourceViewKind<PlaceAt<"gallery">, Gallery> = {
   async load({ reader, images }, { id }) {
     // The API returns galleries in lists only.
     const { items } = await reader.search.galleries({ q: `id:${id}` });
@@ -93,7 +93,7 @@ const galleryRow: ResourceRow<PlaceAt<"gallery">, Gallery> = {
 };
 
 /** A post and a link to its topic. */
-const postRow: ResourceRow<PlaceAt<"post">, Post> = {
+const postRow: ResourceViewKind<PlaceAt<"post">, Post> = {
   load: ({ reader }, { id, forum, topic }) =>
     forum && topic ? reader.forums.post(forum, topic, id) : reader.posts.get(id),
   title: (_, { id }) => i18n.t("browse.post", [id]),
@@ -140,7 +140,7 @@ function UnknownTopic({ id }: { id: number }) {
   );
 }
 
-const rows: Record<Exclude<Place["at"], "find" | "image">, ResourceRow<Place, unknown>> = {
+const rows: Record<Exclude<Place["at"], "find" | "image">, ResourceViewKind<Place, unknown>> = {
   forums: forumsRow,
   forum: forumRow,
   topic: topicRow,

@@ -9,7 +9,7 @@ import { useResource } from "../ui/hooks/use-resource.ts";
 import style from "./browse.module.css";
 
 /** One kind of resource: how the view of a place loads it, titles it and shows it. */
-export interface ResourceRow<Place, T> {
+export interface ResourceViewKind<Place, T> {
   load(browsing: Browsing, place: Place): Promise<T>;
   /** Title, also used while the resource loads. */
   title(value: T | null, place: Place): ComponentChildren;
@@ -17,7 +17,7 @@ export interface ResourceRow<Place, T> {
 }
 
 interface ResourceViewProps<Place, T> {
-  row: ResourceRow<Place, T>;
+  row: ResourceViewKind<Place, T>;
   place: Place;
 }
 

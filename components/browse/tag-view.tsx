@@ -16,10 +16,10 @@ import { Notice } from "../ui/display/notice.tsx";
 import { FirstItems } from "../ui/lists/first-items.tsx";
 import { formatCount, formatDate } from "../ui/words/format.ts";
 import style from "./browse.module.css";
-import { type ResourceRow, ServicePageLink } from "./resource-view.tsx";
+import { type ResourceViewKind, ServicePageLink } from "./resource-view.tsx";
 
 /** A tag with the service's details. */
-export const tagRow: ResourceRow<PlaceAt<"tag">, Tag> = {
+export const tagRow: ResourceViewKind<PlaceAt<"tag">, Tag> = {
   load: ({ reader }, { slug }) => findTag(reader, slug),
   title: (tag, { slug }) => <bdi>{tag?.name ?? nameFromSlug(slug)}</bdi>,
   Content: WholeTag,

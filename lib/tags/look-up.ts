@@ -54,7 +54,7 @@ export async function lookUpTags(
  * Looks up tags with the targets of aliases, the tags that they imply directly, and popular tags that are spelled almost like `near`:
  * for up to 25 names in one request.
  */
-export async function lookUpRelated(
+export async function lookUpRelatedTags(
   search: SearchTags,
   { names, near = [], ids = [] }: TagsToLookUp,
 ): Promise<TagFacts[]> {

@@ -2,7 +2,7 @@ import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { background } from "../../messages.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { tagPresets } from "../../stored/storage.ts";
-import { lookUpRelated } from "../../tags/look-up.ts";
+import { lookUpRelatedTags } from "../../tags/look-up.ts";
 import type { TagPreset } from "../../tags/presets.ts";
 import { createActionState } from "../base/attempt.ts";
 import { createServiceReader } from "../base/service-reader.ts";
@@ -68,7 +68,7 @@ function createPresetEditor({ profile, preset, presets }: PresetEditorOptions) {
   const name = signal(preset?.name ?? "");
   const judged = signal(false);
   const source = openTagSource(`preset:${id}`, profile.id, ({ names }) =>
-    lookUpRelated(search.tags, { names }),
+    lookUpRelatedTags(search.tags, { names }),
   );
   const tags = createTagInput({
     tags: preset?.tags ?? [],

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import type { Failure } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
-import { lookUpRelated } from "../../tags/look-up.ts";
+import { lookUpRelatedTags } from "../../tags/look-up.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import type { Draft as DraftRecord } from "../../upload/draft.ts";
 import { createActionState } from "../base/attempt.ts";
@@ -36,7 +36,7 @@ export function createDraftEditor({ draft, rules, takesFiles = true, open }: Dra
   const reader = createServiceReader(profile_id);
   const memory = createTagMemory(profile_id);
   const source = openTagSource(`draft:${id}`, profile_id, (question) =>
-    lookUpRelated(reader.search.tags, question),
+    lookUpRelatedTags(reader.search.tags, question),
   );
   const form = createDraftForm({
     draft,

@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Failure } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
-import { lookUpRelated } from "../../tags/look-up.ts";
+import { lookUpRelatedTags } from "../../tags/look-up.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import { commonTags, diffTags, type TagChange, withTagChange } from "../../tags/tag-change.ts";
 import { runAndKeepFailure } from "../base/keep-failure.ts";
@@ -42,7 +42,7 @@ export function createGroupTags({ profile_id, rules, group, model }: GroupTagsOp
     return some.length > 0 ? some : pictures.value;
   });
   const source = openTagSource(`group:${profile_id}`, profile_id, (question) =>
-    lookUpRelated(model.reader.search.tags, question),
+    lookUpRelatedTags(model.reader.search.tags, question),
   );
   const createInput = (tags: readonly string[]) =>
     createTagInput({ tags, rules, source, memory: model.memory });
