@@ -3,7 +3,7 @@ import { isSameHost, webAddress } from "../picture/web-address.ts";
 import { dropOverlongAddresses } from "./drop-overlong-addresses.ts";
 import { findByGenericRules } from "./generic/generic.ts";
 import { guessLargerFiles, largerFilesByScheme } from "./generic/generic-files.ts";
-import { withoutForeignFacts } from "./generic/own-facts.ts";
+import { withoutFactsOfOtherPages } from "./generic/own-facts.ts";
 import { isHostAmong, type SourceFacts, type SourceSite } from "./rule/source-site.ts";
 import { withoutTracking } from "./rule/tracking-parameters.ts";
 import { sourceSites } from "./sites.ts";
@@ -14,7 +14,7 @@ const MAX_HANDLE_LENGTH = 100;
 
 /** Returns the facts about a picture from the rule of the file's host, or else the page's, or else a site family. Never throws. */
 export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
-  const facts = withoutForeignFacts(withOriginalPage(dropOverlongAddresses(requestedFacts)));
+  const facts = withoutFactsOfOtherPages(withOriginalPage(dropOverlongAddresses(requestedFacts)));
   if (facts.page.furniture)
     return { candidates: [], source_url: null, not_a_work: true, site: null };
   const ruleFindings = [...sitesFor(facts)].flatMap((site) => {

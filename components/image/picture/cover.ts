@@ -34,7 +34,7 @@ export function coverReasonOf(
  * Returns the cover of a picture, or null once the user has uncovered it. Another filter covers it again. `already`: the user uncovered it
  * in the previous view.
  */
-export function useCover(image: VisibleImage, { filter }: ServiceProfile, already = false) {
+export function usePictureCover(image: VisibleImage, { filter }: ServiceProfile, already = false) {
   const id = filter?.id ?? null;
   const [uncoveredBy, setUncoveredBy] = useState(already ? id : undefined);
   const isUncovered = uncoveredBy === id;
