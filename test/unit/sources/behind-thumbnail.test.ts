@@ -71,7 +71,7 @@ describe("linkedPostPage", () => {
     expect(behind(link, home, picture)).toMatch(/pixiv\.net\/.*118765432$/);
   });
 
-  it("returns nothing for the page in view", () => {
+  it("returns nothing for a link to the current page", () => {
     expect(
       behind({ enclosing: "/work/boats#top" }, "https://art.example/work/boats"),
     ).toBeUndefined();

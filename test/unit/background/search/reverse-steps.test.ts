@@ -342,7 +342,7 @@ describe("runSteps: the API key", () => {
     );
   });
 
-  it("is sent with hash and source to a service whose least filter hides something", async () => {
+  it("is sent with hash and source if every filter of the service hides something", async () => {
     await leastHidingFilter(at.service.origin).setValue({ id: facts.filters.default.id, hides: 2 });
     await searched(pick(other(), { source_url }));
     expect(keyed()).toContain("search/images orig_sha512_hash: true");

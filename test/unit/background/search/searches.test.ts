@@ -104,7 +104,7 @@ describe("a running search", () => {
     expect(await unfinishedRecordIds.getValue()).not.toContain(id);
   });
 
-  it("is replaced by its repetition", async () => {
+  it("is stopped when it is repeated, and only the repetition is stored", async () => {
     const { searches } = startWorker();
     const id = await startStalled(searches);
     await searches.again.repeat({ id, distance: 0.5 });

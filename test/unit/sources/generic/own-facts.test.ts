@@ -63,7 +63,7 @@ it.each([
   ["keeps metadata without an address if the canonical one is this post's", {}, HERE, true],
   ["drops metadata with another canonical address", {}, "https://art.example/p/1", false],
   ["drops metadata with another address", { "og:url": "/p/1" }, HERE, false],
-])("withoutForeignFacts %s", (_, address, canonical, isKept) => {
+])("withoutFactsOfOtherPages %s", (_, address, canonical, isKept) => {
   const facts = factsNaming(canonical, true);
   const meta: Record<string, string> = { author: "Ann", ...address };
   expect(withoutFactsOfOtherPages({ ...facts, page: { ...facts.page, meta } }).page.meta).toEqual(
