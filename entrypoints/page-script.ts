@@ -15,20 +15,20 @@ import type { FormRequest, FormResult } from "../lib/picture/form-data.ts";
 import { NO_ADDRESS } from "../lib/picture/no-address.ts";
 import {
   type AreaMeasurement,
-  type AreaWords,
-  BOUNDS,
+  type AreaOverlayTexts,
   type FrameScan,
+  SCAN_LIMITS,
   type ScanRequest,
-  type TapWords,
+  type TapOverlayTexts,
   toSentDocument,
   toSentPicture,
 } from "../lib/picture/scan-data.ts";
-import { createTurns } from "../lib/picture/turns.ts";
+import { createTimeSlices } from "../lib/picture/turns.ts";
 import {
   isThumbnail,
   linkedPostPage,
   showsSameWorkAs,
-  withPostBehind,
+  withFactsOfLinkedPost,
 } from "../lib/sources/behind-thumbnail.ts";
 import { findSources } from "../lib/sources/find-sources.ts";
 import { type SiteRules, siteRules } from "../lib/sources/site-rules.ts";
@@ -71,10 +71,10 @@ declare global {
         siteRules?: SiteRules;
         /** Set by `area-script.ts`. Returns the scan of the picture that the user drew around, as JSON, or the kind of the area. */
         drawArea?: (
-          words: AreaWords,
+          words: AreaOverlayTexts,
         ) => Promise<{ scan: string } | { isExact: boolean; whole: string | null } | null>;
         /** Set by `area-script.ts`. Returns the scan of the picture that the user tapped, as JSON; null if cancelled. */
-        tapPicture?: (words: TapWords) => Promise<{ scan: string } | null>;
+        tapPicture?: (words: TapOverlayTexts) => Promise<{ scan: string } | null>;
         /** Set by `form-script.ts`. Fills in the forms of an image's page. */
         fillForms?: (request: FormRequest) => Promise<FormResult[]>;
         /** Returns where the drawn area is now. */
@@ -108,7 +108,7 @@ export default defineUnlistedScript(() => {
     pressed: globalThis.tagpie?.pressed,
     async scan(request) {
       if (request.frames_only && window === window.top) return null;
-      const turns = createTurns();
+      const turns = createTimeSlices();
       const scanned = await scanDocument(document, request, { ...context, turns });
       sizes = await fileSizes(scanned.scan.pictures);
       const pictures = withBackgroundSizes(scanned.scan.pictures, scanned.elements, sizes);
@@ -128,7 +128,9 @@ export default defineUnlistedScript(() => {
       post = async (mayUseSignIn) => {
         const postBehind =
           page && (await readPostBehind(page, showsSameWorkAs(first), mayUseSignIn));
-        return postBehind ? JSON.stringify(toSentPicture(withPostBehind(first, postBehind))) : null;
+        return postBehind
+          ? JSON.stringify(toSentPicture(withFactsOfLinkedPost(first, postBehind)))
+          : null;
       };
       const scan_id = files.addScan(scanned.elements);
       return JSON.stringify({
@@ -141,7 +143,7 @@ export default defineUnlistedScript(() => {
     },
     post: (mayUseSignIn) => post(mayUseSignIn),
     pictures() {
-      const end = performance.now() + BOUNDS.input;
+      const end = performance.now() + SCAN_LIMITS.input;
       const hasTime = () => performance.now() < end;
       return findPictures(document, { openRoot: context.openRoot, hasTime }).pictures;
     },

@@ -2,7 +2,7 @@ import { defineUnlistedScript } from "wxt/utils/define-unlisted-script";
 import { listenForFiles } from "../components/file/listen-for-files.ts";
 import { timeUntil } from "../lib/base/stored-time.ts";
 import type { GivenFiles } from "../lib/state/file/own-files.ts";
-import { RESTORE_PERIOD } from "../lib/stored/restored-search.ts";
+import { RESTORE_PERIOD_MS } from "../lib/stored/restored-search.ts";
 import {
   drawSnapshot,
   markPageStyles,
@@ -29,7 +29,7 @@ function showSnapshot({ [SNAPSHOT_KEY]: stored, records, services }: Stored): vo
   const snapshot: Snapshot = JSON.parse(stored);
   const profile = services?.profiles.find(({ id }) => id === services.active);
   const isCurrent = snapshot.of === snapshotOf(records?.text[0], profile);
-  if (isCurrent && timeUntil(snapshot.until, RESTORE_PERIOD) > 0) drawSnapshot(snapshot);
+  if (isCurrent && timeUntil(snapshot.until, RESTORE_PERIOD_MS) > 0) drawSnapshot(snapshot);
 }
 
 /** Focuses the popup's search box as early as possible, as `autofocus` would wait for the first frame, and shows the last results. */

@@ -1,5 +1,5 @@
 import { type Browser, browser } from "wxt/browser";
-import { type DataKind, neededKinds } from "./data-kinds.ts";
+import { type DataKind, neededDataKinds } from "./data-kinds.ts";
 
 /** Platform calls that need an explanation. */
 
@@ -184,7 +184,7 @@ export const mayUseService = ({
   base_url: string;
   key_ref: string | null;
 }): Promise<boolean> =>
-  withDataKinds({ origins: [hostPattern(base_url)] }, neededKinds(key_ref !== null), contains);
+  withDataKinds({ origins: [hostPattern(base_url)] }, neededDataKinds(key_ref !== null), contains);
 
 /** Removes the permission for a service. Browsers keep those that the build requires (see `wxt.config.ts`). */
 export async function removeServiceAccess(base_url: string): Promise<void> {

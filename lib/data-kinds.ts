@@ -8,7 +8,7 @@ export const DATA_KINDS = [
 export type DataKind = (typeof DATA_KINDS)[number];
 
 /** Returns the kinds without which a service is of no use. Without `browsingActivity`, no page addresses are sent. */
-export const neededKinds = (hasKey: boolean): DataKind[] => [
+export const neededDataKinds = (hasKey: boolean): DataKind[] => [
   "websiteContent",
   "searchTerms",
   ...(hasKey ? (["authenticationInfo"] as const) : []),

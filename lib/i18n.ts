@@ -4,13 +4,13 @@ import { NAMES_MESSAGE, TEXTS_MESSAGE, unpackTexts } from "./packed-texts.ts";
 
 /** Replaces `#i18n` of `@wxt-dev/i18n`, whose plurals are English, and whose types took two thirds of `tsc`. */
 
-export type Value = string | number;
+export type MessageValue = string | number;
 export type KeysOf<Features> = {
   [Key in keyof Words]: Words[Key] extends Features ? Key : never;
 }[keyof Words];
-type Values<Count, List extends Value[] = []> = List["length"] extends Count
+type Values<Count, List extends MessageValue[] = []> = List["length"] extends Count
   ? List
-  : Values<Count, [...List, Value]>;
+  : Values<Count, [...List, MessageValue]>;
 
 /** A message with a form for each plural category of its language. Every language has `other`. */
 type Plural<Key = keyof Words> = Key extends `${infer Name}.other` ? Name : never;
@@ -47,21 +47,25 @@ function categoryOf(key: string, n: number): Intl.LDMLPluralRule {
 }
 
 /** Returns a text of a production build, whose packed messages are read once. */
-function packedText(name: string, values: readonly Value[]): string {
+function packedText(name: string, values: readonly MessageValue[]): string {
   texts ??= unpackTexts(messages.getMessage(NAMES_MESSAGE), messages.getMessage(TEXTS_MESSAGE));
   const insert = (_: string, digit: string) => `${values[Number(digit) - 1] ?? ""}`;
   return (texts.get(name) ?? "").replace(/\$(\d)/gu, insert);
 }
 
 /** Reads a message. Browsers allow no dots in the names of messages. */
-function message(key: string, values: readonly Value[] = []): string {
+function message(key: string, values: readonly MessageValue[] = []): string {
   const name = key.replaceAll(".", "_");
   return import.meta.env.PROD
     ? packedText(name, values)
     : messages.getMessage(name, values.map(String));
 }
 
-const t = (key: string, count?: number | readonly Value[], values?: readonly Value[]): string =>
+const t = (
+  key: string,
+  count?: number | readonly MessageValue[],
+  values?: readonly MessageValue[],
+): string =>
   typeof count === "number"
     ? message(`${key}.${categoryOf(key, count)}`, values ?? [count])
     : message(key, count);

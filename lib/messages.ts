@@ -13,7 +13,7 @@ import type { Frame } from "./reverse/pixels/plane.ts";
 import type { PanelView, Purpose, TextSearch } from "./stored/records.ts";
 import type { ServiceProfile } from "./stored/service-profile.ts";
 import type { Settings } from "./stored/settings.ts";
-import type { Translation } from "./tags/dictionary.ts";
+import type { TagCorrection } from "./tags/dictionary.ts";
 import type { TagPreset } from "./tags/presets.ts";
 import type { ImportPlan } from "./transfer/import-plan.ts";
 import type { DraftFields } from "./upload/draft.ts";
@@ -233,7 +233,7 @@ export interface Protocol {
   /** Checks again if an upload in `unknown` arrived, or how a sent one's image is now. Resolves before the service responds. */
   checkArrival(id: string): void;
   /**
-   * Moves a draft back to editing at the user's request: from `refused`, `failed`, or an `unknown` that was searched for (see `canStartOver`).
+   * Moves a draft back to editing at the user's request: from `refused`, `failed`, or an `unknown` that was searched for (see `canStartUploadOver`).
    */
   reopenDraft(id: string): void;
   /** Deletes drafts, and removes queued ones from the queue first. Does nothing to a draft that is being sent. */
@@ -269,7 +269,7 @@ export interface Protocol {
   rememberArtist(input: { profile_id: string; account: string; tag: string | null }): void;
 
   /** Stores the user's correction of another board's tag, or forgets it (`tags/dictionary.ts`). Fails with `storage-full`. */
-  translateTag(translation: Translation): void;
+  translateTag(translation: TagCorrection): void;
 
   /** Imports what the user chose. `undoImport` reverts it. Fails with `storage-full`; what was imported until then can be reverted too. */
   importData(plan: ImportPlan): void;

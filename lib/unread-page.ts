@@ -42,14 +42,17 @@ const isOfBrowser = (url: string) =>
 /** Returns the origins of frames that need access to their hosts: the clicked frame, or those of a page without pictures. */
 export function framesToAllow({ urls, frame_url, because, foreign_frames }: UnreadPage): string[] {
   const isClicked = /^https?:/iu.test(frame_url ?? "") && NOT_GRANTED.test(because);
-  return framesOfOthers(
+  return originsOfForeignFrames(
     isClicked && frame_url ? [new URL(frame_url).origin] : foreign_frames,
     urls,
   );
 }
 
 /** Returns the origins that differ from the page's own. A gesture grants the page's own, however deep the frames are nested. */
-export function framesOfOthers(origins: readonly string[], urls: readonly string[]): string[] {
+export function originsOfForeignFrames(
+  origins: readonly string[],
+  urls: readonly string[],
+): string[] {
   const ownOrigins = urls.map((url) => URL.parse(url)?.origin);
   return origins.filter((origin) => !ownOrigins.includes(origin));
 }

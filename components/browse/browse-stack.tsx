@@ -9,7 +9,7 @@ import { Button } from "../ui/controls/button.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { Navigation } from "../ui/navigation.ts";
 import style from "./browse.module.css";
-import { MoreRoom } from "./more-room.tsx";
+import { OpenInLargerView } from "./more-room.tsx";
 import { PlaceView } from "./place-view.tsx";
 
 interface Step {
@@ -56,7 +56,7 @@ export function BrowseStack({ profile, start, open, onLeave, moreRoom = false }:
                   {i18n.t("details.back")}
                 </Button>
               )}
-              {moreRoom && <MoreRoom address={placeAddress(profile.id, last.place)} />}
+              {moreRoom && <OpenInLargerView address={placeAddress(profile.id, last.place)} />}
             </nav>
           )}
           <PlaceView key={steps.length} {...last} />

@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { Comment } from "../../lib/api/schemas.ts";
 import { ServiceMarkup } from "../markup/service-markup.tsx";
 import { useBrowsing } from "../place/browsing.ts";
-import { nameWords } from "../place/person-name.tsx";
+import { nameOrAnonymous } from "../place/person-name.tsx";
 import { PlaceLink } from "../place/place-link.tsx";
 import style from "./browse.module.css";
 import { ByLine } from "./by-line.tsx";
@@ -13,7 +13,7 @@ export function CommentCard({ comment, linked = true }: { comment: Comment; link
   const { profile } = useBrowsing();
   const { id, author, user_id, body, created_at, edited_at, image_id } = comment;
   return (
-    <article aria-label={i18n.t("browse.commentBy", [nameWords(author)])}>
+    <article aria-label={i18n.t("browse.commentBy", [nameOrAnonymous(author)])}>
       <ImageBeside image_id={image_id}>
         <ByLine author={author} user_id={user_id} at={created_at} edited_at={edited_at} />
         {body === null ? (

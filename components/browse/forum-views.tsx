@@ -1,9 +1,9 @@
 import { i18n } from "#i18n";
-import type { List } from "../../lib/api/list.ts";
+import type { ListPage } from "../../lib/api/list.ts";
 import type { Forum, Topic } from "../../lib/api/schemas.ts";
 import type { PlaceAt } from "../../lib/state/browse/browse-place.ts";
 import { useBrowsing } from "../place/browsing.ts";
-import { nameWords } from "../place/person-name.tsx";
+import { nameOrAnonymous } from "../place/person-name.tsx";
 import { PlaceLink } from "../place/place-link.tsx";
 import divided from "../ui/lists/divided.module.css";
 import { UnreadableLine } from "../ui/lists/unreadable-line.tsx";
@@ -11,10 +11,10 @@ import { formatCount, formatDate } from "../ui/words/format.ts";
 import style from "./browse.module.css";
 import { CardList } from "./card-list.tsx";
 import { PostCard } from "./post-card.tsx";
-import { type ResourceRow, ServicePageLink } from "./resource-view.tsx";
+import { type ResourceViewKind, ServicePageLink } from "./resource-view.tsx";
 
 /** The forums of the service. */
-export const forumsRow: ResourceRow<PlaceAt<"forums">, List<Forum>> = {
+export const forumsRow: ResourceViewKind<PlaceAt<"forums">, ListPage<Forum>> = {
   load: ({ reader }) => reader.forums.list(),
   title: () => i18n.t("browse.kind.forums"),
   Content: ({ value: { items, unreadable } }) => (
@@ -41,7 +41,7 @@ export const forumsRow: ResourceRow<PlaceAt<"forums">, List<Forum>> = {
 };
 
 /** A forum and its topics, latest first. */
-export const forumRow: ResourceRow<PlaceAt<"forum">, Forum> = {
+export const forumRow: ResourceViewKind<PlaceAt<"forum">, Forum> = {
   load: ({ reader }, { forum }) => reader.forums.get(forum),
   title: (value, { forum }) => <bdi>{value?.name || forum}</bdi>,
   Content({ value: { description }, place: { forum } }) {
@@ -72,7 +72,7 @@ function TopicCard({ forum, topic }: { forum: string; topic: Topic }) {
   const more = [
     sticky && i18n.t("browse.sticky"),
     locked && i18n.t("browse.locked"),
-    nameWords(author),
+    nameOrAnonymous(author),
     i18n.t("browse.posts", post_count, [formatCount(post_count)]),
     last_replied_to_at && formatDate(last_replied_to_at),
   ].filter(Boolean);
@@ -89,7 +89,7 @@ function TopicCard({ forum, topic }: { forum: string; topic: Topic }) {
 }
 
 /** A topic of a forum and its posts. */
-export const topicRow: ResourceRow<PlaceAt<"topic">, Topic> = {
+export const topicRow: ResourceViewKind<PlaceAt<"topic">, Topic> = {
   load: ({ reader }, { forum, topic }) => reader.forums.topic(forum, topic),
   title: (value, { topic }) => <bdi>{value?.title || topic}</bdi>,
   Content({ value: { locked }, place: { forum, topic } }) {

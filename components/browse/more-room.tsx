@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { createMoreRoom } from "../../lib/state/base/more-room.ts";
+import { createLargerViewLink } from "../../lib/state/base/more-room.ts";
 import { handlePlainClick } from "../ui/controls/handle-plain-click.ts";
 import style from "../ui/controls/icon-link.module.css";
 import { useModel } from "../ui/hooks/use-model.ts";
@@ -7,8 +7,8 @@ import { Icon } from "../ui/icons/icon.tsx";
 import { expand } from "../ui/icons/icons.ts";
 
 /** Opens the popup's view in the panel or a tab. `address` is the panel's page with the view as parameters. */
-export function MoreRoom({ address }: { address: string }) {
-  const room = useModel(() => createMoreRoom());
+export function OpenInLargerView({ address }: { address: string }) {
+  const room = useModel(() => createLargerViewLink());
   room.place();
   return (
     <a

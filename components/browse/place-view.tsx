@@ -4,7 +4,7 @@ import { imagePage } from "../../lib/api/addresses.ts";
 import type { Image } from "../../lib/api/image.ts";
 import type { Comment, Gallery, Post } from "../../lib/api/schemas.ts";
 import { codedError } from "../../lib/base/failure.ts";
-import { createAttempt } from "../../lib/state/base/attempt.ts";
+import { createActionState } from "../../lib/state/base/attempt.ts";
 import type { Place, PlaceAt } from "../../lib/state/browse/browse-place.ts";
 import { findTopic } from "../../lib/state/browse/post-topic.ts";
 import { ImageDetails } from "../image/details/image-details.tsx";
@@ -16,7 +16,7 @@ import { Notice } from "../ui/display/notice.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import style from "./browse.module.css";
 import { ByLine } from "./by-line.tsx";
 import { CommentCard } from "./comment-card.tsx";
@@ -25,12 +25,17 @@ import { ImageBeside } from "./image-beside.tsx";
 import { ImageResults } from "./image-results.tsx";
 import { PostCard } from "./post-card.tsx";
 import { profileRow } from "./profile-view.tsx";
-import { PlaceMain, type ResourceRow, ResourceView, ServicePageLink } from "./resource-view.tsx";
+import {
+  PlaceWithHeading,
+  ResourceView,
+  type ResourceViewKind,
+  ServicePageLink,
+} from "./resource-view.tsx";
 import { ResultList } from "./result-list.tsx";
 import { tagRow } from "./tag-view.tsx";
 
 /** A comment, its image and a link to the other comments. */
-const commentRow: ResourceRow<PlaceAt<"comment">, Comment> = {
+const commentRow: ResourceViewKind<PlaceAt<"comment">, Comment> = {
   async load({ reader, images }, { id }) {
     const comment = await reader.comments.get(id);
     void images.want([comment.image_id]);
@@ -53,7 +58,7 @@ const commentRow: ResourceRow<PlaceAt<"comment">, Comment> = {
 };
 
 /** A gallery and its images. */
-const galleryRow: ResourceRow<PlaceAt<"gallery">, Gallery> = {
+const galleryRow: ResourceViewKind<PlaceAt<"gallery">, Gallery> = {
   async load({ reader, images }, { id }) {
     // The API returns galleries in lists only.
     const { items } = await reader.search.galleries({ q: `id:${id}` });
@@ -88,7 +93,7 @@ const galleryRow: ResourceRow<PlaceAt<"gallery">, Gallery> = {
 };
 
 /** A post and a link to its topic. */
-const postRow: ResourceRow<PlaceAt<"post">, Post> = {
+const postRow: ResourceViewKind<PlaceAt<"post">, Post> = {
   load: ({ reader }, { id, forum, topic }) =>
     forum && topic ? reader.forums.post(forum, topic, id) : reader.posts.get(id),
   title: (_, { id }) => i18n.t("browse.post", [id]),
@@ -110,7 +115,7 @@ function TopicLink({ forum, topic }: { forum: string; topic: string }) {
 
 function UnknownTopic({ id }: { id: number }) {
   const { reader, profile } = useBrowsing();
-  const attempt = useModel(createAttempt);
+  const attempt = useModel(createActionState);
   const [topic, setTopic] = useState<Awaited<ReturnType<typeof findTopic>> | undefined>();
   const failure = attempt.failure.value;
   if (topic) return <TopicLink {...topic} />;
@@ -135,7 +140,7 @@ function UnknownTopic({ id }: { id: number }) {
   );
 }
 
-const rows: Record<Exclude<Place["at"], "find" | "image">, ResourceRow<Place, unknown>> = {
+const rows: Record<Exclude<Place["at"], "find" | "image">, ResourceViewKind<Place, unknown>> = {
   forums: forumsRow,
   forum: forumRow,
   topic: topicRow,
@@ -152,9 +157,11 @@ export function PlaceView({ place, known }: { place: Place; known?: Image | unde
   switch (place.at) {
     case "find":
       return (
-        <PlaceMain title={i18n.t("ui.about", [words(`browse.kind.${place.kind}`), place.q])}>
+        <PlaceWithHeading
+          title={i18n.t("ui.about", [translateKey(`browse.kind.${place.kind}`), place.q])}
+        >
           <ResultList kind={place.kind} q={place.q} />
-        </PlaceMain>
+        </PlaceWithHeading>
       );
     case "image":
       return (

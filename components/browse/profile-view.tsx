@@ -10,14 +10,14 @@ import { useResource } from "../ui/hooks/use-resource.ts";
 import divided from "../ui/lists/divided.module.css";
 import { FirstItems } from "../ui/lists/first-items.tsx";
 import { formatCount, formatDate } from "../ui/words/format.ts";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import style from "./browse.module.css";
 import { ImageResults } from "./image-results.tsx";
-import { type ResourceRow, ServicePageLink } from "./resource-view.tsx";
+import { type ResourceViewKind, ServicePageLink } from "./resource-view.tsx";
 import { TagCard } from "./tag-card.tsx";
 
 /** A user of the service: description, awards, links and uploads. */
-export const profileRow: ResourceRow<PlaceAt<"profile">, Profile> = {
+export const profileRow: ResourceViewKind<PlaceAt<"profile">, Profile> = {
   load: ({ reader }, { id }) => reader.profiles.get(id),
   title: (user, { id }) => <bdi>{user?.name || i18n.t("browse.profile", [id])}</bdi>,
   Content: WholeProfile,
@@ -104,7 +104,7 @@ const LINK_STATES = ["unverified", "link-verified", "contacted", "verified", "re
 /** Shows how far a link is verified; nothing for a state that is unknown. */
 function LinkState({ state }: Pick<UserLink, "state">) {
   const code = LINK_STATES.find((one) => one === state.replaceAll("_", "-"));
-  return code ? <p class="hint">{words(`browse.linkState.${code}`)}</p> : null;
+  return code ? <p class="hint">{translateKey(`browse.linkState.${code}`)}</p> : null;
 }
 
 /** Lists a user's accounts elsewhere. The API returns their tags instead of their addresses. */

@@ -9,7 +9,7 @@ import { useResource } from "../ui/hooks/use-resource.ts";
 import style from "./browse.module.css";
 
 /** One kind of resource: how the view of a place loads it, titles it and shows it. */
-export interface ResourceRow<Place, T> {
+export interface ResourceViewKind<Place, T> {
   load(browsing: Browsing, place: Place): Promise<T>;
   /** Title, also used while the resource loads. */
   title(value: T | null, place: Place): ComponentChildren;
@@ -17,7 +17,7 @@ export interface ResourceRow<Place, T> {
 }
 
 interface ResourceViewProps<Place, T> {
-  row: ResourceRow<Place, T>;
+  row: ResourceViewKind<Place, T>;
   place: Place;
 }
 
@@ -28,7 +28,7 @@ export function ResourceView<Place, T>({ row, place }: ResourceViewProps<Place, 
   const value = resource.value.value;
   const failure = resource.failure.value;
   return (
-    <PlaceMain title={row.title(value, place)}>
+    <PlaceWithHeading title={row.title(value, place)}>
       {failure ? (
         <FailureNote
           failure={failure}
@@ -43,7 +43,7 @@ export function ResourceView<Place, T>({ row, place }: ResourceViewProps<Place, 
       ) : (
         <row.Content value={value} place={place} />
       )}
-    </PlaceMain>
+    </PlaceWithHeading>
   );
 }
 
@@ -53,7 +53,7 @@ interface PlaceMainProps {
 }
 
 /** Shows a place below its heading, which gets the focus. */
-export const PlaceMain = ({ title, children }: PlaceMainProps) => (
+export const PlaceWithHeading = ({ title, children }: PlaceMainProps) => (
   <main class="stack gap-s3">
     <FocusedHeading>{title}</FocusedHeading>
     {children}

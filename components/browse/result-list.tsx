@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import type { List } from "../../lib/api/list.ts";
+import type { ListPage } from "../../lib/api/list.ts";
 import type { Comment, Gallery, Post, Tag } from "../../lib/api/schemas.ts";
 import type { SearchKind } from "../../lib/query/search-kinds.ts";
 import type { ServiceReader } from "../../lib/state/base/service-reader.ts";
@@ -18,7 +18,7 @@ import { TagCard } from "./tag-card.tsx";
 
 /** One kind of search: its endpoint, the images beside its results, and their cards. */
 interface KindRow<T> {
-  endpoint(search: ServiceReader["search"]): (query: SearchQuery) => Promise<List<T>>;
+  endpoint(search: ServiceReader["search"]): (query: SearchQuery) => Promise<ListPage<T>>;
   imageOf?(item: T): number | null;
   card(item: T): ComponentChildren;
 }

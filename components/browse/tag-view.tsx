@@ -10,16 +10,16 @@ import { ServicePicture } from "../image/picture/service-picture.tsx";
 import { ServiceMarkup } from "../markup/service-markup.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
-import { ClaimText } from "../tag/claim-text.tsx";
+import { DoNotPostText } from "../tag/claim-text.tsx";
 import { TagName } from "../tag/tag-name.tsx";
 import { Notice } from "../ui/display/notice.tsx";
 import { FirstItems } from "../ui/lists/first-items.tsx";
 import { formatCount, formatDate } from "../ui/words/format.ts";
 import style from "./browse.module.css";
-import { type ResourceRow, ServicePageLink } from "./resource-view.tsx";
+import { type ResourceViewKind, ServicePageLink } from "./resource-view.tsx";
 
 /** A tag with the service's details. */
-export const tagRow: ResourceRow<PlaceAt<"tag">, Tag> = {
+export const tagRow: ResourceViewKind<PlaceAt<"tag">, Tag> = {
   load: ({ reader }, { slug }) => findTag(reader, slug),
   title: (tag, { slug }) => <bdi>{tag?.name ?? nameFromSlug(slug)}</bdi>,
   Content: WholeTag,
@@ -49,7 +49,7 @@ function WholeTag({ value: tag }: { value: Tag }) {
         {(entries) =>
           entries.map((entry) => (
             <Notice key={entry.id} tone="bad" title={i18n.t("browse.doNotPost", [entry.dnp_type])}>
-              <ClaimText claim={entry} base_url={profile.base_url} />
+              <DoNotPostText claim={entry} base_url={profile.base_url} />
               {entry.created_at && <p class="hint">{formatDate(entry.created_at)}</p>}
             </Notice>
           ))

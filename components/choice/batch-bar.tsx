@@ -7,7 +7,7 @@ import {
   costOfOlderImages,
   costOfSingleSearches,
   costOfUnsettled,
-  unsettledPictures,
+  picturesNeedingOwnSearch,
 } from "../../lib/state/panel/batch-cost.ts";
 import { batchProgress } from "../../lib/state/panel/batch-tally.ts";
 import type { Batch, Choice } from "../../lib/stored/records.ts";
@@ -124,7 +124,7 @@ interface NextBarProps extends Required<Pick<BatchBarProps, "indexes" | "childre
 /** Offers the next steps after a batch, in a bar below the pictures. */
 function NextBar({ model, batch, indexes, children }: NextBarProps) {
   const willSearch = batch.status === "done" && batch.rest.length > 0;
-  const rest = willSearch ? [] : unsettledPictures(batch, indexes);
+  const rest = willSearch ? [] : picturesNeedingOwnSearch(batch, indexes);
   const olderRequests = costOfOlderImages(batch);
   if (!children && rest.length + olderRequests <= 0) return null;
   const busy = model.attempt.busy.value;

@@ -9,7 +9,7 @@ import {
 } from "../../lib/state/panel/choice-tiles.ts";
 import type { Choice, Purpose } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
-import { framesOfOthers } from "../../lib/unread-page.ts";
+import { originsOfForeignFrames } from "../../lib/unread-page.ts";
 import { SeriesButton } from "../completion/series-button.tsx";
 import { AllowAccess } from "../image/picture/not-shown.tsx";
 import { Button } from "../ui/controls/button.tsx";
@@ -26,14 +26,14 @@ import { Icon } from "../ui/icons/icon.tsx";
 import { filter, search, upload } from "../ui/icons/icons.ts";
 import { checkbox } from "../ui/icons/panel-icons.ts";
 import { hostOf } from "../ui/words/format.ts";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import { BatchBar } from "./batch-bar.tsx";
 import style from "./choice-view.module.css";
 import { ResponsiveLabel } from "./responsive-label.tsx";
 import { StartedList } from "./started-list.tsx";
 import { TileFacts } from "./tile-facts.tsx";
 import { TileList } from "./tile-list.tsx";
-import { explainTileState, StateIcon, stateWords } from "./tile-mark.tsx";
+import { explainTileState, StateIcon, tileStateLabel } from "./tile-mark.tsx";
 import { useBlockedPictures } from "./use-blocked-pictures.ts";
 import { useUrlWithoutAccess } from "./use-url-without-access.ts";
 
@@ -53,7 +53,7 @@ export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
   const { page } = choice;
   const noAccess = useBlockedPictures();
   const lockedUrl = useUrlWithoutAccess(model.tiles.unreadUrls.value);
-  const frames = framesOfOthers(choice.foreign_frames ?? [], [page.url]);
+  const frames = originsOfForeignFrames(choice.foreign_frames ?? [], [page.url]);
   const offered = choice.picks.length - model.tiles.unfetchable.length;
   const pick = (index: number) => {
     if (several) model.selection.toggle(index);
@@ -154,7 +154,7 @@ const StateMeanings = () => (
       {STATES.map((state) => (
         <div key={state}>
           <dt class="strong">
-            <StateIcon state={state} /> {stateWords(state)}
+            <StateIcon state={state} /> {tileStateLabel(state)}
           </dt>
           <dd>{explainTileState(state)}</dd>
         </div>
@@ -204,7 +204,7 @@ function StateFilter({ model }: { model: ChoiceModel }) {
   const meaning = state && explainTileState(state);
   const states = [...STATES, ...(counts.unfetchable > 0 ? (["unfetchable"] as const) : [])];
   const segment = (value: TileFilter, count: number) => {
-    const title = i18n.t("ui.withNote", [stateWords(value), count]);
+    const title = i18n.t("ui.withNote", [tileStateLabel(value), count]);
     return { value, title, label: <BriefState state={value} count={count} words={title} /> };
   };
   return (
@@ -350,7 +350,7 @@ function UnfetchableList({ tiles, profile, alone }: UnfetchableListProps) {
             <li key={index} class={style.item}>
               <TileFacts pick={pick} shot={shot} place={at + 1} />
               <span class={style.reason}>
-                {place && words(`choice.reason.${place}`, [profile.name])}
+                {place && translateKey(`choice.reason.${place}`, [profile.name])}
               </span>
             </li>
           ))}

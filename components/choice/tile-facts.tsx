@@ -3,9 +3,9 @@ import type { PickedPicture } from "../../lib/picture/pick.ts";
 import type { ShotPlace } from "../../lib/stored/shots.ts";
 import { PagePicture, type PagePictureProps } from "../image/picture/page-picture.tsx";
 import frame from "../image/picture/thumbnail.module.css";
-import { Breakable } from "../ui/display/breakable.tsx";
+import { BreakableText } from "../ui/display/breakable.tsx";
 import { hostOf } from "../ui/words/format.ts";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import style from "./tile-facts.module.css";
 
 interface TileFactsProps {
@@ -61,11 +61,11 @@ export function TileFacts({ pick, shot, place, onDemand = false, onNoAccess }: T
             {/* Its places to break would part it in the name of the tile. */}
             <span class="visually-hidden">{host}</span>
             <bdi dir="ltr" aria-hidden="true">
-              {onDemand ? host : <Breakable>{host}</Breakable>}
+              {onDemand ? host : <BreakableText>{host}</BreakableText>}
             </bdi>
           </span>
         )}
-        {!onDemand && <span class="muted">{words(`choice.origin.${origin}`)}</span>}
+        {!onDemand && <span class="muted">{translateKey(`choice.origin.${origin}`)}</span>}
       </span>
     </>
   );

@@ -10,7 +10,7 @@ import { arrowKeyTarget } from "../ui/hooks/tile-arrows.ts";
 import { pickName } from "./pick-name.ts";
 import { TileFacts } from "./tile-facts.tsx";
 import style from "./tile-list.module.css";
-import { stateWords, TileMark } from "./tile-mark.tsx";
+import { TileStateChip, tileStateLabel } from "./tile-mark.tsx";
 
 interface TileListProps {
   choice: Choice;
@@ -87,7 +87,7 @@ export function TileList(props: TileListProps) {
     return (
       <li key={tile.index}>
         <Tile {...props} {...facts} />
-        {state && <TileMark state={state} item={item} name={name} base_url={base_url} />}
+        {state && <TileStateChip state={state} item={item} name={name} base_url={base_url} />}
       </li>
     );
   }, model);
@@ -158,7 +158,7 @@ function Tile(props: TileProps) {
         onDemand={several}
         onNoAccess={onNoAccess}
       />
-      {state && <span class="visually-hidden">{stateWords(state)}</span>}
+      {state && <span class="visually-hidden">{tileStateLabel(state)}</span>}
       {tile.place === "private-network" && (
         <span class="small warn">{i18n.t("choice.reason.privateNetwork", [service])}</span>
       )}

@@ -8,7 +8,7 @@ import { Icon } from "../ui/icons/icon.tsx";
 import { check, offline } from "../ui/icons/icons.ts";
 import { arrowUp, clock, dashedPlus, eye, pencil, plus } from "../ui/icons/panel-icons.ts";
 import tones from "../ui/tones.module.css";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import style from "./tile-mark.module.css";
 
 /** Each state has its own icon, which stands for it where its words have no room. */
@@ -34,9 +34,9 @@ interface TileMarkProps {
 }
 
 /** Shows what is known of a picture, with a link to its search, or to the image that the service has. */
-export function TileMark({ state, item, name, base_url }: TileMarkProps) {
+export function TileStateChip({ state, item, name, base_url }: TileMarkProps) {
   const { search_id, image_id, doubt } = item ?? {};
-  const chip = <Chip {...LOOKS[state]}>{stateWords(state)}</Chip>;
+  const chip = <Chip {...LOOKS[state]}>{tileStateLabel(state)}</Chip>;
   const details = {
     class: style.mark,
     title: explainTileState(state, doubt),
@@ -48,7 +48,7 @@ export function TileMark({ state, item, name, base_url }: TileMarkProps) {
         href={`panel.html?${new URLSearchParams({ record: search_id })}`}
         target="_blank"
         rel="noopener"
-        aria-label={i18n.t("choice.resultOf", [stateWords(state), name])}
+        aria-label={i18n.t("choice.resultOf", [tileStateLabel(state), name])}
       >
         {chip}
       </a>
@@ -71,10 +71,10 @@ export const StateIcon = ({ state }: { state: Mark | TileFilter }) => (
 
 /** Returns what a state means, and why it is uncertain. */
 export function explainTileState(state: Mark | TileFilter, doubt?: TileDoubt): string | undefined {
-  const because = doubt && words(`batch.doubt.${doubt}`);
+  const because = doubt && translateKey(`batch.doubt.${doubt}`);
   if (state === "waiting" || state === "unchecked" || state === "unfetchable") return because;
-  return because ?? words(`batch.meaning.${state}`);
+  return because ?? translateKey(`batch.meaning.${state}`);
 }
 
 /** Returns the label of a tile's state. */
-export const stateWords = (state: Mark | TileFilter): string => words(`batch.${state}`);
+export const tileStateLabel = (state: Mark | TileFilter): string => translateKey(`batch.${state}`);

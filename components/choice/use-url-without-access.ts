@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { hostPattern } from "../../lib/browser.ts";
-import { watchGrants, withoutAccess } from "../../lib/state/base/access.ts";
+import { patternsWithoutAccess, watchGrants } from "../../lib/state/base/access.ts";
 
 /** Returns the first of these addresses whose host lacks access, or undefined. */
 export function useUrlWithoutAccess(urls: readonly string[]): string | undefined {
@@ -11,7 +11,7 @@ export function useUrlWithoutAccess(urls: readonly string[]): string | undefined
     const list = joinedUrls.split(" ").filter(Boolean);
     let isCurrent = true;
     async function read() {
-      const patterns = await withoutAccess([...new Set(list.map(hostPattern))]);
+      const patterns = await patternsWithoutAccess([...new Set(list.map(hostPattern))]);
       if (isCurrent) setLockedUrl(list.find((url) => patterns.includes(hostPattern(url))));
     }
     const stop = watchGrants(read);

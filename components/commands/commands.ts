@@ -6,7 +6,7 @@ import { PERMISSIONS } from "../settings/help/permissions.ts";
 import { queryNames } from "../settings/help/query-examples.ts";
 import { OPTIONS_VIEWS, type OptionsView, viewNames } from "../settings/options-views.ts";
 import { FAILURE_CODES, type FailureCode, helpId } from "../ui/failure/failure-text.ts";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 
 export interface Command {
   name: string;
@@ -54,7 +54,7 @@ const WITH_SYNONYMS = [
 
 function synonymsOf(id: string): string[] {
   const entryId = WITH_SYNONYMS.find((one) => one === id);
-  return entryId ? splitList(words(`commands.words.${entryId}`)) : [];
+  return entryId ? splitList(translateKey(`commands.words.${entryId}`)) : [];
 }
 
 const splitList = (text: string) => text.split(/,\s*/u);
@@ -68,14 +68,16 @@ const entries = new Map<string, () => Pick<Command, "name" | "keywords" | "synon
     "queries",
     () => ({
       name: i18n.t("help.queries"),
-      keywords: queryNames.map((name) => words(`help.query.${name}`)).join(" "),
+      keywords: queryNames.map((name) => translateKey(`help.query.${name}`)).join(" "),
     }),
   ],
   [
     "permissions",
     () => ({
       name: i18n.t("help.permissions"),
-      keywords: PERMISSIONS.map((name) => `${name} ${words(`help.permission.${name}`)}`).join(" "),
+      keywords: PERMISSIONS.map(
+        (name) => `${name} ${translateKey(`help.permission.${name}`)}`,
+      ).join(" "),
     }),
   ],
   ...FAILURE_CODES.map((code) => [helpId(code), () => errorCommandWords(code)] as const),
@@ -84,9 +86,9 @@ const entries = new Map<string, () => Pick<Command, "name" | "keywords" | "synon
 const MESSAGE_IDS: ReadonlySet<string> = new Set(FAILURE_CODES.map(helpId));
 
 const settingWords = ({ key }: SettingRow) => ({
-  name: words(`setting.${key}.name`),
-  keywords: words(`setting.${key}.hint`),
-  synonyms: splitList(words(`setting.${key}.synonyms`)),
+  name: translateKey(`setting.${key}.name`),
+  keywords: translateKey(`setting.${key}.hint`),
+  synonyms: splitList(translateKey(`setting.${key}.synonyms`)),
 });
 
 function errorCommandWords(code: FailureCode) {
@@ -141,7 +143,7 @@ function otherViews(): Command[] {
 }
 
 function optionsOf(view: OptionsView): Command[] {
-  const title = words(`options.view.${view}`);
+  const title = translateKey(`options.view.${view}`);
   return OPTIONS_VIEWS[view].map((id, place) => {
     const section = isSection(id) ? SECTIONS[id]() : id;
     return {

@@ -10,7 +10,7 @@ import type { PictureSource } from "../../lib/state/base/outside-picture.ts";
 import { unfamiliarPictureHost } from "../../lib/state/base/picture-hosts.ts";
 import { awaitWholeShot } from "../../lib/state/reverse/shots.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
-import { useCover } from "../image/picture/cover.ts";
+import { usePictureCover } from "../image/picture/cover.ts";
 import { ImageCover } from "../image/picture/image-cover.tsx";
 import { TitledDialog } from "../ui/controls/titled-dialog.tsx";
 import style from "./compare-dialog.module.css";
@@ -31,7 +31,7 @@ export function CompareDialog({ search, image, profile, lead, onClose }: Compare
   const isOwn = file !== undefined;
   /** Address of the page's capture. */
   const [shot, setShot] = useState<string | null>();
-  const { cover, uncover } = useCover(image, profile);
+  const { cover, uncover } = usePictureCover(image, profile);
   useEffect(() => {
     const leaving = new AbortController();
     const capture = isOwn

@@ -14,10 +14,10 @@ import { Range } from "../ui/controls/range.tsx";
 import { SegmentedControl } from "../ui/controls/segmented-control.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { DifferenceView } from "./difference-view.tsx";
-import { Layer } from "./layer.tsx";
+import { ComparedPicture } from "./layer.tsx";
 import stage from "./stage.module.css";
-import { Stage } from "./stage.tsx";
-import type { Size, ViewProps } from "./view.ts";
+import { PannablePicture } from "./stage.tsx";
+import type { SizeInPixels, ViewProps } from "./view.ts";
 import style from "./views.module.css";
 import { ZoomBar } from "./zoom-bar.tsx";
 
@@ -47,7 +47,7 @@ export function Comparison(props: ComparisonProps) {
   const { yours, theirs, capture, pick, file, image } = props;
   const viewport = useModel(createViewport);
   const [view, setView] = useState<View>("side");
-  const [loaded, setLoaded] = useState<Size | null>(null);
+  const [loaded, setLoaded] = useState<SizeInPixels | null>(null);
   const [bytes, setBytes] = useState<number | null>(file?.bytes ?? null);
   const best = pick.candidates[0]?.url ?? "";
   useEffect(() => {
@@ -92,7 +92,7 @@ export function Comparison(props: ComparisonProps) {
   );
 }
 
-function sizeOf({ candidates: [best] }: PickedPicture): Size | null {
+function sizeOf({ candidates: [best] }: PickedPicture): SizeInPixels | null {
   return best?.width && best.height ? { width: best.width, height: best.height } : null;
 }
 
@@ -103,15 +103,15 @@ function SideBySide({ yours, theirs, size, viewport, onYours }: ViewProps) {
     <div class={style.side}>
       <div class="stack gap-2px">
         <p class="strong">{yourLabel}</p>
-        <Stage size={size} viewport={viewport}>
-          <Layer sources={yours} alt={yourLabel} onLoaded={onYours} />
-        </Stage>
+        <PannablePicture size={size} viewport={viewport}>
+          <ComparedPicture sources={yours} alt={yourLabel} onLoaded={onYours} />
+        </PannablePicture>
       </div>
       <div class="stack gap-2px">
         <p class="strong">{theirLabel}</p>
-        <Stage size={size} viewport={viewport}>
-          <Layer sources={[theirs]} alt={theirLabel} />
-        </Stage>
+        <PannablePicture size={size} viewport={viewport}>
+          <ComparedPicture sources={[theirs]} alt={theirLabel} />
+        </PannablePicture>
       </div>
     </div>
   );
@@ -122,11 +122,11 @@ function Slider({ yours, theirs, size, viewport, onYours }: ViewProps) {
   const [cut, setCut] = useState(0.5);
   return (
     <div class="stack gap-s1">
-      <Stage size={size} viewport={viewport}>
-        <Layer sources={yours} alt={i18n.t("compare.yours")} onLoaded={onYours} />
-        <Layer sources={[theirs]} alt={i18n.t("compare.theirs")} cut={cut} />
+      <PannablePicture size={size} viewport={viewport}>
+        <ComparedPicture sources={yours} alt={i18n.t("compare.yours")} onLoaded={onYours} />
+        <ComparedPicture sources={[theirs]} alt={i18n.t("compare.theirs")} cut={cut} />
         <Divider at={cut} zoom={viewport.zoom.value} onMove={setCut} />
-      </Stage>
+      </PannablePicture>
       <div class="line">
         <span aria-hidden="true">{i18n.t("compare.yours")}</span>
         <Range
@@ -183,15 +183,15 @@ function Blink({ yours, theirs, size, viewport, onYours }: ViewProps) {
   const label = showsYours ? i18n.t("compare.yours") : i18n.t("compare.theirs");
   return (
     <div class="stack gap-s1">
-      <Stage size={size} viewport={viewport}>
-        <Layer
+      <PannablePicture size={size} viewport={viewport}>
+        <ComparedPicture
           sources={yours}
           alt={i18n.t("compare.yours")}
           away={!showsYours}
           onLoaded={onYours}
         />
-        <Layer sources={[theirs]} alt={i18n.t("compare.theirs")} away={showsYours} />
-      </Stage>
+        <ComparedPicture sources={[theirs]} alt={i18n.t("compare.theirs")} away={showsYours} />
+      </PannablePicture>
       <div class="line">
         <Button onClick={() => setPlaying(!playing)}>
           {playing ? i18n.t("compare.pause") : i18n.t("compare.play")}

@@ -3,9 +3,9 @@ import { i18n } from "#i18n";
 import { type Difference, findDifference } from "../../lib/state/reverse/difference.ts";
 import { Skeleton } from "../ui/display/skeleton.tsx";
 import { formatPercent } from "../ui/words/format.ts";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import stage from "./stage.module.css";
-import { Stage } from "./stage.tsx";
+import { PannablePicture } from "./stage.tsx";
 import type { ViewProps } from "./view.ts";
 
 /** Highlights differences if the pixels are readable and reliable; otherwise explains why not. */
@@ -34,15 +34,15 @@ export function DifferenceView({ yours, theirs, capture, size, viewport }: ViewP
     case "off":
       return (
         <p class={stage.words}>
-          {i18n.t("compare.noDifference", [words(`compare.why.${difference.why}`)])}
+          {i18n.t("compare.noDifference", [translateKey(`compare.why.${difference.why}`)])}
         </p>
       );
     case "ready":
       return (
         <div class="stack gap-s1">
-          <Stage size={size} viewport={viewport}>
+          <PannablePicture size={size} viewport={viewport}>
             <Picture difference={difference} />
-          </Stage>
+          </PannablePicture>
           <p role="status">
             {i18n.t("compare.differing", [formatPercent(difference.share, 2)])}{" "}
             {i18n.t("compare.differenceHint")}

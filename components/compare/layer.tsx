@@ -4,7 +4,7 @@ import type { PictureSource } from "../../lib/state/base/outside-picture.ts";
 import { OutsidePicture } from "../image/picture/outside-picture.tsx";
 import { useOutsidePicture } from "../image/picture/use-outside-picture.ts";
 import style from "./stage.module.css";
-import type { Size } from "./view.ts";
+import type { SizeInPixels } from "./view.ts";
 
 interface LayerProps {
   /** Places of the picture, tried in order until one loads. */
@@ -14,11 +14,11 @@ interface LayerProps {
   away?: boolean;
   /** Fraction of the width to cut off at the start, 0…1. */
   cut?: number;
-  onLoaded?: (size: Size) => void;
+  onLoaded?: (size: SizeInPixels) => void;
 }
 
 /** Renders one of the two pictures in a stage. */
-export function Layer({ sources, alt, away = false, cut = 0, onLoaded }: LayerProps) {
+export function ComparedPicture({ sources, alt, away = false, cut = 0, onLoaded }: LayerProps) {
   const [failed, setFailed] = useState(0);
   const source = sources[failed];
   return (
@@ -49,7 +49,7 @@ export function Layer({ sources, alt, away = false, cut = 0, onLoaded }: LayerPr
 interface LayerPictureProps {
   source: PictureSource;
   alt: string;
-  onLoaded: ((size: Size) => void) | undefined;
+  onLoaded: ((size: SizeInPixels) => void) | undefined;
   onFailed: () => void;
 }
 

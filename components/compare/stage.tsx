@@ -2,10 +2,10 @@ import type { ComponentChildren, TargetedEvent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Viewport } from "../../lib/state/base/viewport.ts";
 import style from "./stage.module.css";
-import type { Size } from "./view.ts";
+import type { SizeInPixels } from "./view.ts";
 
 interface StageProps {
-  size: Size;
+  size: SizeInPixels;
   viewport: Viewport;
   /** Layers, each as large as the picture. */
   children: ComponentChildren;
@@ -14,7 +14,7 @@ interface StageProps {
 const WHEEL = 1.2;
 
 /** Shows part of a picture, moved by mouse or touch. Stages with the same viewport show the same part; the zoom bar handles keys. */
-export function Stage({ size, viewport, children }: StageProps) {
+export function PannablePicture({ size, viewport, children }: StageProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { width, height } = size;
   useEffect(() => {

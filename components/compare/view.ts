@@ -2,7 +2,7 @@ import type { PictureSource } from "../../lib/state/base/outside-picture.ts";
 import type { Viewport } from "../../lib/state/base/viewport.ts";
 
 /** Size in pixels. */
-export interface Size {
+export interface SizeInPixels {
   width: number;
   height: number;
 }
@@ -14,8 +14,8 @@ export interface ViewProps {
   /** The address in `yours` that is a capture of the page. */
   capture: string | null;
   /** Size of the larger picture in pixels. It defines the frame's aspect ratio. */
-  size: Size;
+  size: SizeInPixels;
   viewport: Viewport;
   /** Called with the size of the picked picture once it has loaded. */
-  onYours: (size: Size) => void;
+  onYours: (size: SizeInPixels) => void;
 }

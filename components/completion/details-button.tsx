@@ -7,11 +7,13 @@ import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import type { DraftFields } from "../../lib/upload/draft.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { IconButton } from "../ui/controls/icon-button.tsx";
-import { lazyPart } from "../ui/display/lazy-view.tsx";
+import { lazyComponent } from "../ui/display/lazy-view.tsx";
 import { Icon } from "../ui/icons/icon.tsx";
 import { details } from "../ui/icons/panel-icons.ts";
 
-const DetailsDialog = lazyPart(async () => (await import("./details-dialog.tsx")).DetailsDialog);
+const DetailsDialog = lazyComponent(
+  async () => (await import("./details-dialog.tsx")).DetailsDialog,
+);
 
 interface DetailsButtonProps {
   match: Match;

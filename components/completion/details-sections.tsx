@@ -1,17 +1,17 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
-import type { Addition, Comparison } from "../../lib/completion/compare-details.ts";
-import type { Keeper, Side } from "../../lib/completion/keeper.ts";
+import type { Comparison, MissingDetail } from "../../lib/completion/compare-details.ts";
+import type { VersionSide, VersionToKeep } from "../../lib/completion/keeper.ts";
 import type { Completion } from "../../lib/state/completion/completion.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { FileTable, hasSameFileFacts } from "../image/file-table.tsx";
 import { hintWords } from "../tag/tag-hint.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
-import { Breakable } from "../ui/display/breakable.tsx";
+import { BreakableText } from "../ui/display/breakable.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { joinList } from "../ui/words/joined-texts.tsx";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import style from "./details-dialog.module.css";
 
 interface SectionsProps {
@@ -44,7 +44,7 @@ export function DetailsSections({ model, profile }: SectionsProps) {
     .map(({ name, note, content }) => (
       <section key={name} class="stack gap-s1" aria-label={name}>
         <h3>
-          {name} <span class="hint">{words(`completion.note.${note}`)}</span>
+          {name} <span class="hint">{translateKey(`completion.note.${note}`)}</span>
         </h3>
         {content}
       </section>
@@ -66,23 +66,23 @@ function fileSection({ file: { mine, theirs, keeper } }: Comparison): Section {
 }
 
 /** Says which file moderators would keep, and what speaks for either. */
-function KeeperWords({ keeper: { side, reasons, cautions } }: { keeper: Keeper }) {
-  const reasonsFor = (wanted: Side) =>
+function KeeperWords({ keeper: { side, reasons, cautions } }: { keeper: VersionToKeep }) {
+  const reasonsFor = (wanted: VersionSide) =>
     joinList(
       reasons
         .filter((one) => one.side === wanted)
-        .map(({ code }) => words(`completion.reason.${code}`)),
+        .map(({ code }) => translateKey(`completion.reason.${code}`)),
     );
   return (
     <>
-      <p class="strong">{words(`completion.keep.${side ?? "open"}`)}</p>
+      <p class="strong">{translateKey(`completion.keep.${side ?? "open"}`)}</p>
       {(["yours", "theirs"] as const).map((one) => {
         const list = reasonsFor(one);
-        return list && <p key={one}>{words(`completion.for.${one}`, [list])}</p>;
+        return list && <p key={one}>{translateKey(`completion.for.${one}`, [list])}</p>;
       })}
       {cautions.map((code) => (
         <p key={code} class="warn">
-          {words(`completion.caution.${code}`)}
+          {translateKey(`completion.caution.${code}`)}
         </p>
       ))}
     </>
@@ -125,7 +125,7 @@ function sourceSection({ sources }: Comparison, model: Completion): Section {
 const Address = ({ url }: { url: string }) => (
   <bdi dir="ltr">
     <ExternalLink href={url}>
-      <Breakable>{url}</Breakable>
+      <BreakableText>{url}</BreakableText>
     </ExternalLink>
   </bdi>
 );
@@ -210,7 +210,7 @@ function descriptionSection({ description }: Comparison, model: Completion): Sec
 
 interface AdditionListProps {
   model: Completion;
-  kinds: readonly Addition["kind"][];
+  kinds: readonly MissingDetail["kind"][];
   isArtist?: boolean;
 }
 
@@ -232,9 +232,9 @@ function AdditionList({ model, kinds, isArtist = false }: AdditionListProps) {
             />
             <span>
               <bdi dir={one.kind === "source" ? "ltr" : "auto"} class={style.text}>
-                {one.kind === "description" ? one.text : <Breakable>{one.text}</Breakable>}
+                {one.kind === "description" ? one.text : <BreakableText>{one.text}</BreakableText>}
               </bdi>{" "}
-              <span class="hint">{words(`completion.why.${one.why}`)}</span>
+              <span class="hint">{translateKey(`completion.why.${one.why}`)}</span>
             </span>
           </label>
         </li>

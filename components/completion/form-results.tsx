@@ -4,7 +4,7 @@ import type { FormFilling } from "../../lib/state/completion/form-filling.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { joinList, joinSentences } from "../ui/words/joined-texts.tsx";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import style from "./details-dialog.module.css";
 
 interface FormResultsProps {
@@ -58,7 +58,10 @@ function formName(form: ImageForm): string {
 }
 
 const resultWords = ({ form, state }: FormResult, service: string): string =>
-  i18n.t("completion.result", [formName(form), words(`completion.state.${state}`, [service])]);
+  i18n.t("completion.result", [
+    formName(form),
+    translateKey(`completion.state.${state}`, [service]),
+  ]);
 
 const changeWords = ({ changes }: FormResult): string[] => {
   const { added = [], removed = [] } = changes ?? {};

@@ -4,11 +4,11 @@ import { incompleteItems } from "../../lib/state/completion/series.ts";
 import type { Choice } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
-import { lazyPart } from "../ui/display/lazy-view.tsx";
+import { lazyComponent } from "../ui/display/lazy-view.tsx";
 import { Icon } from "../ui/icons/icon.tsx";
 import { details } from "../ui/icons/panel-icons.ts";
 
-const SeriesDialog = lazyPart(async () => (await import("./series-dialog.tsx")).SeriesDialog);
+const SeriesDialog = lazyComponent(async () => (await import("./series-dialog.tsx")).SeriesDialog);
 
 interface SeriesButtonProps {
   choice: Choice;

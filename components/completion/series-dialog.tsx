@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { createSeries } from "../../lib/state/completion/series.ts";
+import { createImageSeries } from "../../lib/state/completion/series.ts";
 import type { Choice } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
@@ -18,7 +18,7 @@ interface SeriesDialogProps {
 
 /** Completes the images of a page's pictures, one after the other. Rendered means open. */
 export function SeriesDialog({ choice, profile, onClose }: SeriesDialogProps) {
-  const model = useModel(() => createSeries(choice, profile));
+  const model = useModel(() => createImageSeries(choice, profile));
   const item = model.item.value;
   const image = model.image.value;
   const failure = model.failure.value;

@@ -8,7 +8,7 @@ import type { FileReach } from "../../lib/state/file/file-reach.ts";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { hostOf } from "../ui/words/format.ts";
-import { sizeFacts } from "../ui/words/size-facts.ts";
+import { sizeInWords } from "../ui/words/size-facts.ts";
 import style from "./file-choice.module.css";
 import { flagWords, reasonWords } from "./file-words.ts";
 import { reachText } from "./reach-text.ts";
@@ -82,7 +82,7 @@ function CandidateOption({ choice, candidate, index, now }: CandidateOptionProps
   const name = nameOf(url);
   // The user may open a file of the own network, although no service can fetch it.
   const isOpenable = [null, "private-network"].includes(reachObstacle(url));
-  const facts = [...sizeFacts({ width, height }), ...flagWords(candidate, now)];
+  const facts = [...sizeInWords({ width, height }), ...flagWords(candidate, now)];
   return (
     <div class={`stack gap-2px ${style.candidate}`}>
       <label class={style.option}>

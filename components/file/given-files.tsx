@@ -14,7 +14,7 @@ import { useModel } from "../ui/hooks/use-model.ts";
 import { FirstItems } from "../ui/lists/first-items.tsx";
 import { formatBytes } from "../ui/words/format.ts";
 import { joinList } from "../ui/words/joined-texts.tsx";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 
 export interface GivenFilesProps {
   givenFiles: Given;
@@ -98,7 +98,7 @@ export function GivenFiles({ givenFiles, service, open, onDone }: GivenFilesProp
         {(shown) =>
           shown.map(({ name, why }) => (
             <p key={name}>
-              {words(`givenFiles.refused.${why}`, [name, formatBytes(MAX_FILE_BYTES)])}
+              {translateKey(`givenFiles.refused.${why}`, [name, formatBytes(MAX_FILE_BYTES)])}
             </p>
           ))
         }

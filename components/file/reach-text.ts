@@ -2,11 +2,11 @@ import { i18n } from "#i18n";
 import { mayConvert } from "../../lib/file/convert.ts";
 import type { Candidate } from "../../lib/picture/pick.ts";
 import type { FormatAdvice } from "../../lib/reach/format-advice.ts";
-import type { Judgement, ReachReason } from "../../lib/reach/judge-reach.ts";
-import type { OutOfReach } from "../../lib/reach/out-of-reach.ts";
+import type { ReachJudgement, ReachReason } from "../../lib/reach/judge-reach.ts";
+import type { UnreachableReason } from "../../lib/reach/out-of-reach.ts";
 import { formatLanguage } from "../ui/words/format.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 
 interface ReachText {
   /** Verdict. */
@@ -17,9 +17,9 @@ interface ReachText {
 }
 
 /** Returns whether the service can fetch a file, why, and the next step. `now` in epoch milliseconds. */
-export function reachText({ verdict, because }: Judgement, now = Date.now()): ReachText {
+export function reachText({ verdict, because }: ReachJudgement, now = Date.now()): ReachText {
   const [why, next = null] = reasonText(because, now);
-  return { what: words(`reach.verdict.${verdict}`), why, next };
+  return { what: translateKey(`reach.verdict.${verdict}`), why, next };
 }
 
 type WhyNext = readonly [why: string, next?: string];
@@ -29,23 +29,29 @@ function reasonText(because: ReachReason, now: number): WhyNext {
     case "loads":
     case "shown":
     case "waiting":
-      return [words(`reach.${because.code}.why`)];
+      return [translateKey(`reach.${because.code}.why`)];
     case "out-of-reach":
       return plainText(because.where);
     case "not-tried":
       return plainText(because.why);
     case "refused-format":
       return because.format
-        ? [words("reach.refused-format.why", [because.format]), words("reach.refused-format.next")]
+        ? [
+            translateKey("reach.refused-format.why", [because.format]),
+            translateKey("reach.refused-format.next"),
+          ]
         : plainText("refused-format-unnamed");
     case "expired":
       return [
-        words("reach.expired.why", [expiryText(because.at, now)]),
-        words("reach.expired.next"),
+        translateKey("reach.expired.why", [expiryText(because.at, now)]),
+        translateKey("reach.expired.next"),
       ];
     case "stand-in": {
       const { width, height } = because;
-      return [words("reach.stand-in.why", [width, height]), words("reach.stand-in.next")];
+      return [
+        translateKey("reach.stand-in.why", [width, height]),
+        translateKey("reach.stand-in.next"),
+      ];
     }
     default:
       return plainText(because.code);
@@ -53,7 +59,7 @@ function reasonText(because: ReachReason, now: number): WhyNext {
 }
 
 type PlainCode =
-  | OutOfReach
+  | UnreachableReason
   | (ReachReason & { code: "not-tried" })["why"]
   | "refused-format-unnamed"
   | "needs-referer"
@@ -62,8 +68,8 @@ type PlainCode =
   | "timed-out";
 
 const plainText = (code: PlainCode): WhyNext => [
-  words(`reach.${code}.why`),
-  words(`reach.${code}.next`),
+  translateKey(`reach.${code}.why`),
+  translateKey(`reach.${code}.next`),
 ];
 
 /** Returns a note on a file's format, or null if services accept it. `sibling` is the alternative to offer. */

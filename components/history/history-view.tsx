@@ -14,7 +14,7 @@ import { Button } from "../ui/controls/button.tsx";
 import { ConfirmDialog } from "../ui/controls/confirm-dialog.tsx";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { IconButton } from "../ui/controls/icon-button.tsx";
-import { Breakable } from "../ui/display/breakable.tsx";
+import { BreakableText } from "../ui/display/breakable.tsx";
 import { EmptyState } from "../ui/display/empty-state.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
@@ -202,12 +202,12 @@ function Facts({ title, text, icon, tone, service, created_at }: FactsProps) {
         <span class={style.outcome}>
           <Icon of={icon} class={tone === "plain" ? "muted" : tone} />
           <span>
-            <Breakable>{text}</Breakable>
+            <BreakableText>{text}</BreakableText>
           </span>
         </span>
       )}
       <span class="hint" title={formatDate(when)}>
-        <Breakable>{[service, formatAgo(when)].filter(Boolean).join(" · ")}</Breakable>
+        <BreakableText>{[service, formatAgo(when)].filter(Boolean).join(" · ")}</BreakableText>
       </span>
     </span>
   );

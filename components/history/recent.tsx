@@ -5,7 +5,7 @@ import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import type { Draft } from "../../lib/upload/draft.ts";
 import { draftPicture } from "../image/picture/draft-picture.ts";
 import { PagePicture } from "../image/picture/page-picture.tsx";
-import { sentImage } from "../image/picture/sent-image.ts";
+import { imageOfSentUpload } from "../image/picture/sent-image.ts";
 import { ServicePicture } from "../image/picture/service-picture.tsx";
 import frame from "../image/picture/thumbnail.module.css";
 import { EmptyState } from "../ui/display/empty-state.tsx";
@@ -106,7 +106,7 @@ function Picture({ record, profile }: EntryProps) {
 
 /** Shows the service's picture of an upload: its file is released once it was sent. */
 function DraftPicture({ draft, profile }: { draft: Draft } & Pick<EntryProps, "profile">) {
-  const image = sentImage(draft, profile);
+  const image = imageOfSentUpload(draft, profile);
   const picture = draftPicture(draft);
   const none = <Icon of={file} />;
   if (image === "covered") return none;

@@ -1,12 +1,12 @@
 import { i18n } from "#i18n";
-import { HEADLINES, headlineInList, presenceOf } from "../../lib/reverse/headline-table.ts";
+import { HEADLINES, headlineInList, presenceByHeadline } from "../../lib/reverse/headline-table.ts";
 import { matchedImages } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { batchProgress } from "../../lib/state/panel/batch-tally.ts";
 import type { JointSearch } from "../../lib/state/search/joint-searches.ts";
 import type { BatchChoice } from "../../lib/state/search/recent.ts";
 import type { TextSearch } from "../../lib/stored/records.ts";
-import { summaryWords } from "../reverse/everywhere-words.ts";
+import { searchesSummaryText } from "../reverse/everywhere-words.ts";
 import { headlineWords, TONE_ICONS } from "../reverse/headline-words.ts";
 import type { Tone } from "../ui/display/chip.tsx";
 import { check, pictures, search as searchIcon } from "../ui/icons/icons.ts";
@@ -53,9 +53,9 @@ export function searchOutcome(
     ?.map((one) => ({ profile: { name: nameOf(one.profile_id) }, search: one }))
     .filter(({ profile }) => profile.name !== "");
   if (joint && joint.length > 1) {
-    const isThere = joint.some((one) => presenceOf(one.search) === "there");
+    const isThere = joint.some((one) => presenceByHeadline(one.search) === "there");
     return {
-      text: summaryWords(joint),
+      text: searchesSummaryText(joint),
       icon: isThere ? check : searchIcon,
       tone: isThere ? "good" : "plain",
     };

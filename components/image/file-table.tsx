@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { FileFacts } from "../../lib/completion/own-details.ts";
 import { formatBytes } from "../ui/words/format.ts";
-import { sizeFacts } from "../ui/words/size-facts.ts";
+import { sizeInWords } from "../ui/words/size-facts.ts";
 import style from "./file-table.module.css";
 
 interface FileTableProps {
@@ -49,7 +49,8 @@ export function hasSameFileFacts(yours: FileFacts, theirs: FileFacts): boolean {
   return knownPairs.length > 0 && knownPairs.every(([one, other]) => one === other);
 }
 
-const pixels = ({ width, height }: FileFacts) => width && height && sizeFacts({ width, height })[0];
+const pixels = ({ width, height }: FileFacts) =>
+  width && height && sizeInWords({ width, height })[0];
 /** Treats `jpeg` and `jpg` as equal. */
 const formatName = ({ format }: FileFacts) => format?.replace(/^jpeg$/iu, "jpg").toUpperCase();
 const bytes = (facts: FileFacts) => facts.bytes && formatBytes(facts.bytes);

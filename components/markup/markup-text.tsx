@@ -3,12 +3,12 @@ import { useContext, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Block, Inline } from "../../lib/markup/markup.ts";
 import { parseMarkup } from "../../lib/markup/parse-markup.ts";
-import { CHARACTERS_PER_ELEMENT, cutMarkup } from "../../lib/markup/portion.ts";
+import { CHARACTERS_PER_ELEMENT, truncateMarkup } from "../../lib/markup/portion.ts";
 import { BrowsingContext } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
-import { MAX_DRAWN, useDrawBudget } from "../ui/hooks/use-draw-budget.ts";
+import { MAX_DRAWN_ELEMENTS, useDrawBudget } from "../ui/hooks/use-draw-budget.ts";
 import style from "./markup-text.module.css";
 
 /** Length of a text that is drawn even if the view has too many elements. */
@@ -34,7 +34,7 @@ interface DrawnText {
 function Portions({ text, base_url }: TextProps) {
   const budget = useDrawBudget();
   const withNext = ({ portions, rest }: DrawnText, max: number): DrawnText => {
-    const portion = cutMarkup(rest ?? parseMarkup(text, base_url), max);
+    const portion = truncateMarkup(rest ?? parseMarkup(text, base_url), max);
     // A short text is always whole, so it takes nothing from the others.
     if (portion.size > LEAST_SIZE) budget.spend(portion.size);
     return { portions: [...portions, portion.start], rest: portion.rest };
@@ -57,7 +57,7 @@ function Portions({ text, base_url }: TextProps) {
         ),
       )}
       {(drawn.rest === null || drawn.rest.length > 0) && (
-        <Button onClick={() => setDrawn(withNext(drawn, MAX_DRAWN))}>
+        <Button onClick={() => setDrawn(withNext(drawn, MAX_DRAWN_ELEMENTS))}>
           {i18n.t("ui.showRest")}
         </Button>
       )}

@@ -16,7 +16,7 @@ import { HoldNote } from "../ui/failure/hold-note.tsx";
 import { UnreadableKeyLine } from "../ui/failure/unreadable-key-line.tsx";
 import { Navigation } from "../ui/navigation.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
-import { pickWords } from "../ui/words/pick-words.ts";
+import { pickInstruction } from "../ui/words/pick-words.ts";
 import style from "./panel.module.css";
 import type { OpenOverlay } from "./panel-overlay.tsx";
 
@@ -147,7 +147,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
       return (
         <Words
           title={i18n.t("panel.nothing")}
-          hint={hasMenus() ? i18n.t("panel.nothingHint") : pickWords()}
+          hint={hasMenus() ? i18n.t("panel.nothingHint") : pickInstruction()}
           action={<FirstSteps open={open} />}
         />
       );

@@ -9,7 +9,7 @@ interface PersonNameProps {
 
 /** Names a user, as a link to the profile if there is one. */
 export function PersonName({ profile_id, name, user_id }: PersonNameProps) {
-  const words = <bdi>{nameWords(name)}</bdi>;
+  const words = <bdi>{nameOrAnonymous(name)}</bdi>;
   if (!name || user_id === null) return words;
   return (
     <PlacePath profile_id={profile_id} place={{ at: "profile", id: user_id }}>
@@ -18,4 +18,4 @@ export function PersonName({ profile_id, name, user_id }: PersonNameProps) {
   );
 }
 
-export const nameWords = (name: string | null) => name || i18n.t("details.anonymous");
+export const nameOrAnonymous = (name: string | null) => name || i18n.t("details.anonymous");

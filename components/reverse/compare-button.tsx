@@ -2,17 +2,17 @@ import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Match } from "../../lib/reverse/findings.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
-import { createCompareRoom } from "../../lib/state/reverse/compare-room.ts";
+import { createComparisonOpener } from "../../lib/state/reverse/compare-room.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { IconButton } from "../ui/controls/icon-button.tsx";
-import { lazyPart } from "../ui/display/lazy-view.tsx";
+import { lazyComponent } from "../ui/display/lazy-view.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { Icon } from "../ui/icons/icon.tsx";
 import { compare } from "../ui/icons/panel-icons.ts";
 import { VerdictLine } from "./verdict-line.tsx";
 
-const CompareDialog = lazyPart(
+const CompareDialog = lazyComponent(
   async () => (await import("../compare/compare-dialog.tsx")).CompareDialog,
 );
 
@@ -27,7 +27,7 @@ interface CompareButtonProps {
 /** Opens the comparison of the searched picture with a match; nothing if they cannot be compared. */
 export function CompareButton({ match, search, profile, kind }: CompareButtonProps) {
   const { image, verdict } = match;
-  const room = useModel(() => createCompareRoom(search.id, image.id));
+  const room = useModel(() => createComparisonOpener(search.id, image.id));
   const [comparing, setComparing] = useState(room.isOwnTab);
   // An image in processing has no picture to compare.
   // A video has no single picture to overlay.

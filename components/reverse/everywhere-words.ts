@@ -5,10 +5,10 @@ import {
   summariseEverywhere,
 } from "../../lib/state/reverse/everywhere-summary.ts";
 import { joinList } from "../ui/words/joined-texts.tsx";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 
 /** Sums up the searches for a picture on all services. */
-export function summaryWords(searches: readonly NamedSearch[]): string {
+export function searchesSummaryText(searches: readonly NamedSearch[]): string {
   const { all, pending, uncertain, there } = summariseEverywhere(searches);
   if (there.length === 0) {
     if (pending > 0) return i18n.t("everywhere.searching", [all]);
@@ -35,7 +35,7 @@ function shortWords({ headline }: ReverseSearch): string | null {
     case "yours-is-better":
     case "hidden-by-filter":
     case "removed-there":
-      return words(`everywhere.is.${headline.code}`);
+      return translateKey(`everywhere.is.${headline.code}`);
     default:
       return null;
   }

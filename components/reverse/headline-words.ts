@@ -8,7 +8,7 @@ import type { Tone } from "../ui/display/chip.tsx";
 import { check, close, search, stop } from "../ui/icons/icons.ts";
 import { clock, eye, plus } from "../ui/icons/panel-icons.ts";
 import { hostOf } from "../ui/words/format.ts";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 
 /** Icons of the tones of headlines. */
 export const TONE_ICONS: Record<Tone, string> = {
@@ -26,7 +26,7 @@ interface Heading {
 }
 
 /** Returns what the heading of a search shows: its headline, or what it waits for. */
-export function drawHeading(
+export function headingOfSearch(
   heading: ReverseScreen["heading"],
   headline: Findings["headline"],
   service: string,
@@ -67,13 +67,13 @@ function claimWords(
   switch (headline.code) {
     case "checking":
     case "comparing":
-      return words(`headline.${headline.code}`, [service]);
+      return translateKey(`headline.${headline.code}`, [service]);
     case "not-checked":
       return i18n.t("headline.notChecked", [reasonWords(headline.because, service)]);
     case "not-found":
     case "not-found-or-no-files":
     case "similar-only":
-      return words(
+      return translateKey(
         file?.origin === "area" ? `headline.area.${headline.code}` : `headline.${headline.code}`,
         [service],
       );
@@ -84,8 +84,8 @@ function claimWords(
 
 const finalWords = (headline: Exclude<Headline, { code: "not-checked" }>, service: string) =>
   "sure" in headline && !headline.sure
-    ? words(`headline.maybe.${headline.code}`, [service])
-    : words(`headline.${headline.code}`, [service]);
+    ? translateKey(`headline.maybe.${headline.code}`, [service])
+    : translateKey(`headline.${headline.code}`, [service]);
 
 /** Returns why a service could not compare a picture, as the end of a sentence. */
 function reasonWords({ code }: HeadlineReason, service: string): string {
@@ -93,8 +93,8 @@ function reasonWords({ code }: HeadlineReason, service: string): string {
     case "loads":
     case "shown":
     case "waiting":
-      return words("headline.because.not-tried");
+      return translateKey("headline.because.not-tried");
     default:
-      return words(`headline.because.${code}`, [service]);
+      return translateKey(`headline.because.${code}`, [service]);
   }
 }

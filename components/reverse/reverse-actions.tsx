@@ -4,11 +4,11 @@ import { i18n } from "#i18n";
 import { imagePage } from "../../lib/api/addresses.ts";
 import { mayConvert } from "../../lib/file/convert.ts";
 import type { Frame } from "../../lib/reverse/pixels/plane.ts";
-import type { ReversePart } from "../../lib/state/reverse/reverse-screen.ts";
+import type { ScreenPart } from "../../lib/state/reverse/reverse-screen.ts";
 import { DetailsButton } from "../completion/details-button.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { Menu } from "../ui/controls/menu.tsx";
-import { lazyPart } from "../ui/display/lazy-view.tsx";
+import { lazyComponent } from "../ui/display/lazy-view.tsx";
 import { Icon } from "../ui/icons/icon.tsx";
 import { crop, external, search as searchIcon, upload } from "../ui/icons/icons.ts";
 import { refresh } from "../ui/icons/panel-icons.ts";
@@ -16,12 +16,12 @@ import { Navigation } from "../ui/navigation.ts";
 import { CompareButton } from "./compare-button.tsx";
 import { OtherSearchEngines } from "./other-search-engines.tsx";
 import type { PartDialogProps } from "./part-dialog.tsx";
-import type { ReverseTools } from "./reverse-part.tsx";
+import type { ReverseViewModels } from "./reverse-part.tsx";
 import style from "./reverse-view.module.css";
 
 interface ReverseActionsProps {
-  part: ReversePart & { part: "actions" };
-  tools: ReverseTools;
+  part: ScreenPart & { part: "actions" };
+  tools: ReverseViewModels;
   /** Further actions; the main one if the next step is `allow`. */
   children?: ComponentChildren;
 }
@@ -121,7 +121,7 @@ export function ReverseActions({ part, tools, children }: ReverseActionsProps) {
   );
 }
 
-const PartDialog = lazyPart(async () => (await import("./part-dialog.tsx")).PartDialog);
+const PartDialog = lazyComponent(async () => (await import("./part-dialog.tsx")).PartDialog);
 
 /** Lets the user draw a part of the picture to search with. Rendered means open. */
 function PartDrawing({ onPart, onClose, ...dialog }: PartDialogProps) {

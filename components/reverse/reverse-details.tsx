@@ -2,21 +2,21 @@ import { i18n } from "#i18n";
 import { isWebAddress } from "../../lib/api/addresses.ts";
 import type { Match } from "../../lib/reverse/findings.ts";
 import type { Reverse } from "../../lib/state/reverse/reverse.ts";
-import type { ReversePart } from "../../lib/state/reverse/reverse-screen.ts";
+import type { ScreenPart } from "../../lib/state/reverse/reverse-screen.ts";
 import { FileChoice } from "../file/file-choice.tsx";
 import { Button } from "../ui/controls/button.tsx";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { RangeField } from "../ui/controls/range-field.tsx";
 import { hostOf } from "../ui/words/format.ts";
-import type { ReverseTools } from "./reverse-part.tsx";
+import type { ReverseViewModels } from "./reverse-part.tsx";
 import { ReverseSteps } from "./reverse-steps.tsx";
 import style from "./reverse-view.module.css";
 import { VerdictLine } from "./verdict-line.tsx";
 
 interface ReverseDetailsProps {
-  part: ReversePart & { part: "details" };
-  tools: ReverseTools;
+  part: ScreenPart & { part: "details" };
+  tools: ReverseViewModels;
 }
 
 /** Shows on demand what a verdict is based on, the requests, and why this file was searched for. */

@@ -1,14 +1,14 @@
 import { i18n } from "#i18n";
-import type { Judgement } from "../../lib/reach/judge-reach.ts";
-import type { fileOffer } from "../../lib/reverse/findings.ts";
+import type { ReachJudgement } from "../../lib/reach/judge-reach.ts";
+import type { offerForUnreadableFile } from "../../lib/reverse/findings.ts";
 import type { Headline } from "../../lib/reverse/headline.ts";
-import { matchedImages, type sentCapture } from "../../lib/reverse/presence.ts";
+import { matchedImages, type sentCaptureKind } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
-import { createQueryChoice } from "../../lib/state/base/host-choice.ts";
+import { createQueryPermission } from "../../lib/state/base/host-choice.ts";
 import type { FileAccess } from "../../lib/state/file/file-access.ts";
 import type { FileReach } from "../../lib/state/file/file-reach.ts";
 import type { Reverse } from "../../lib/state/reverse/reverse.ts";
-import type { ReversePart as Part } from "../../lib/state/reverse/reverse-screen.ts";
+import type { ScreenPart as Part } from "../../lib/state/reverse/reverse-screen.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { reachText } from "../file/reach-text.ts";
 import { SignInOption } from "../file/sign-in-option.tsx";
@@ -23,7 +23,7 @@ import style from "./reverse-part.module.css";
 import { ReverseSteps } from "./reverse-steps.tsx";
 
 /** Models that every part of a search's view uses. */
-export interface ReverseTools {
+export interface ReverseViewModels {
   search: ReverseSearch;
   profile: ServiceProfile;
   model: Reverse;
@@ -36,7 +36,7 @@ export interface ReverseTools {
 }
 
 /** Draws one part of a reverse search. */
-export function ReversePart({ part, tools }: { part: Part; tools: ReverseTools }) {
+export function ReverseViewPart({ part, tools }: { part: Part; tools: ReverseViewModels }) {
   const { search, profile, model, access, leaving } = tools;
   const { name } = profile;
   const hasMatches = matchedImages(search).length > 0;
@@ -61,7 +61,7 @@ export function ReversePart({ part, tools }: { part: Part; tools: ReverseTools }
         />
       );
     case "explanation": {
-      const words = explanationWords(part, name);
+      const words = explainNoMatches(part, name);
       return words === null ? null : <p>{words}</p>;
     }
     case "by-capture":
@@ -100,7 +100,7 @@ type QueryPart = Part & { part: "query" };
 
 /** Asks if searches by source may send the query of this host's pages, which may identify the post or a session. Use the host as `key`. */
 function QueryOption({ host, search, onChange }: QueryPart & { onChange: () => void }) {
-  const choice = useModel(() => createQueryChoice(host));
+  const choice = useModel(() => createQueryPermission(host));
   const included = choice.chosen.value;
   if (included === undefined) return null;
   const include = async (wanted: boolean) => {
@@ -124,15 +124,15 @@ function QueryOption({ host, search, onChange }: QueryPart & { onChange: () => v
 interface Explained {
   headline: Headline;
   /** The part or frame that the service compared instead of the file; null for the file. */
-  capture: ReturnType<typeof sentCapture>;
+  capture: ReturnType<typeof sentCaptureKind>;
   /** Judgement of the service's access to the file; null if unknown. */
-  judgement: Judgement | null;
+  judgement: ReachJudgement | null;
   /** An area of a page was searched. */
   isArea: boolean;
 }
 
 /** Explains a search without matches; null if its headline needs no more. A service that cannot fetch the file finds nothing either. */
-export function explanationWords(
+export function explainNoMatches(
   { headline, capture, judgement, isArea }: Explained,
   service: string,
 ): string | null {
@@ -159,7 +159,7 @@ export function explanationWords(
 }
 
 interface FileOfferProps {
-  offer: NonNullable<ReturnType<typeof fileOffer>>;
+  offer: NonNullable<ReturnType<typeof offerForUnreadableFile>>;
   access: FileAccess;
   /** The file is compared with matches; else it is only searched. */
   hasMatches: boolean;

@@ -7,7 +7,7 @@ import { Icon } from "../ui/icons/icon.tsx";
 import { check, close } from "../ui/icons/icons.ts";
 import { clock, minus } from "../ui/icons/panel-icons.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import style from "./reverse-steps.module.css";
 
 const ICONS: Record<SearchStep["status"], string> = {
@@ -55,7 +55,10 @@ export function ReverseSteps({ search, service }: { search: ReverseSearch; servi
           <li key={step.step} class={style.step}>
             <Icon of={ICONS[step.status]} class={TONES[step.status]} />
             <span>
-              {i18n.t("ui.about", [words(`steps.step.${step.step}`), outcome(step, service)])}
+              {i18n.t("ui.about", [
+                translateKey(`steps.step.${step.step}`),
+                outcome(step, service),
+              ])}
               {step.status !== "skipped" && <span class="muted"> · {cost(step.requests)}</span>}
               {step.status === "failed" && step.why !== undefined && (
                 <>
@@ -88,7 +91,9 @@ function outcome({ status, image_ids, why }: SearchStep, service: string): strin
     case "skipped": {
       const reason = SKIP_REASONS.find((one) => one === why);
       const skipped = i18n.t("steps.skipped");
-      return reason ? i18n.t("ui.withNote", [skipped, words(`steps.why.${reason}`)]) : skipped;
+      return reason
+        ? i18n.t("ui.withNote", [skipped, translateKey(`steps.why.${reason}`)])
+        : skipped;
     }
     case "failed":
       return why === undefined

@@ -2,7 +2,7 @@ import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } fro
 import { i18n } from "#i18n";
 import { isRecent } from "../../lib/base/stored-time.ts";
 import { isFinalHeadline, type Match } from "../../lib/reverse/findings.ts";
-import { comparesPictures, matchedImages, verdictBasis } from "../../lib/reverse/presence.ts";
+import { isPictureSearchStep, matchedImages, verdictBasis } from "../../lib/reverse/presence.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { addressToAllow, createFileAccess } from "../../lib/state/file/file-access.ts";
 import { createFileReach } from "../../lib/state/file/file-reach.ts";
@@ -15,9 +15,9 @@ import { awaitShotOutcome, SHOT_TIMEOUT } from "../../lib/stored/shots.ts";
 import { FileButton } from "../file/file-button.tsx";
 import { ImageCard } from "../image/card/image-card.tsx";
 import { Button } from "../ui/controls/button.tsx";
-import { Breakable } from "../ui/display/breakable.tsx";
+import { BreakableText } from "../ui/display/breakable.tsx";
 import { Card } from "../ui/display/card.tsx";
-import { lazyPart } from "../ui/display/lazy-view.tsx";
+import { lazyComponent } from "../ui/display/lazy-view.tsx";
 import { Skeleton } from "../ui/display/skeleton.tsx";
 import { currentHold } from "../ui/failure/failure-text.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
@@ -26,18 +26,18 @@ import { Icon } from "../ui/icons/icon.tsx";
 import divided from "../ui/lists/divided.module.css";
 import { Navigation } from "../ui/navigation.ts";
 import { hostOf } from "../ui/words/format.ts";
-import { words } from "../ui/words/words-by-code.ts";
-import { drawHeading } from "./headline-words.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
+import { headingOfSearch } from "./headline-words.ts";
 import { MatchNotes } from "./match-notes.tsx";
 import { ReverseMatch } from "./reverse-match.tsx";
-import { ReversePart } from "./reverse-part.tsx";
+import { ReverseViewPart } from "./reverse-part.tsx";
 import reversePicked from "./reverse-picked.module.css";
 import { ReversePicked } from "./reverse-picked.tsx";
 import style from "./reverse-view.module.css";
 import { ThumbnailPreload } from "./thumbnail-preload.tsx";
 
-const BoardPosts = lazyPart(async () => (await import("./board-posts.tsx")).BoardPosts);
-const SearchOnAllServices = lazyPart(
+const BoardPosts = lazyComponent(async () => (await import("./board-posts.tsx")).BoardPosts);
+const SearchOnAllServices = lazyComponent(
   async () => (await import("./search-on-all-services.tsx")).SearchOnAllServices,
 );
 
@@ -95,7 +95,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
       void work(...values);
     };
   const tools = { search, profile, model, reach, access, leaving };
-  const { text, tone, icon } = drawHeading(
+  const { text, tone, icon } = headingOfSearch(
     screen.heading,
     findings.headline,
     profile.name,
@@ -110,7 +110,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           </span>
           <div role="status" class={style.words}>
             <h1 ref={heading} tabIndex={-1} class={style.heading}>
-              <Breakable>{text}</Breakable>
+              <BreakableText>{text}</BreakableText>
             </h1>
           </div>
           {screen.isRunning && (
@@ -134,7 +134,7 @@ export function ReverseView({ search, profile, open }: ReverseViewProps) {
           )}
         </div>
         {parts.map((part) => (
-          <ReversePart key={part.part} part={part} tools={tools} />
+          <ReverseViewPart key={part.part} part={part} tools={tools} />
         ))}
       </Card>
       {(search.per_service || screen.hasControls) && (
@@ -184,7 +184,9 @@ function useCaptured({ id, created_at, steps }: ReverseSearch): boolean {
     void awaitShotOutcome({ id, created_at }, closing.signal).then(() => setOver(true));
     return () => closing.abort();
   }, [id, created_at]);
-  const mayWait = steps.some(({ step, status }) => status === "running" && comparesPictures(step));
+  const mayWait = steps.some(
+    ({ step, status }) => status === "running" && isPictureSearchStep(step),
+  );
   return isOver || !mayWait;
 }
 
@@ -221,5 +223,5 @@ function Method({ matches, service }: { matches: readonly Match[]; service: stri
   const bases = new Set(matches.flatMap(({ verdict }) => (verdict ? verdictBasis(verdict) : [])));
   const [basis] = bases;
   if (bases.size !== 1 || basis === undefined) return null;
-  return <p class="hint">{words(`reverse.method.${basis}`, [service])}</p>;
+  return <p class="hint">{translateKey(`reverse.method.${basis}`, [service])}</p>;
 }

@@ -10,13 +10,13 @@ import {
 import type { PictureReader } from "../../lib/state/reverse/picture-reader.ts";
 import { createReverseOutcome } from "../../lib/state/reverse/reverse-outcome.ts";
 import { Button } from "../ui/controls/button.tsx";
-import { Breakable } from "../ui/display/breakable.tsx";
+import { BreakableText } from "../ui/display/breakable.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { Icon } from "../ui/icons/icon.tsx";
 import divided from "../ui/lists/divided.module.css";
 import tones from "../ui/tones.module.css";
-import { summaryWords } from "./everywhere-words.ts";
+import { searchesSummaryText } from "./everywhere-words.ts";
 import { headlineWords, TONE_ICONS } from "./headline-words.ts";
 import style from "./search-on-all-services.module.css";
 
@@ -42,7 +42,7 @@ function Searches({ search, reader, open }: EverywhereProps) {
       {searches.length > 0 && (
         <>
           <h2 class={style.summary}>
-            <span role="status">{summaryWords(searches)}</span>
+            <span role="status">{searchesSummaryText(searches)}</span>
           </h2>
           <ul class={divided.list}>
             {searches.map((one) => (
@@ -103,7 +103,9 @@ function Outcome({ profile, search, reader, isOpen, onOpen }: OutcomeProps) {
           <Icon of={TONE_ICONS[tone]} />
         </span>
         <span>
-          <Breakable>{text.includes(profile.name) ? text : `${profile.name} · ${text}`}</Breakable>
+          <BreakableText>
+            {text.includes(profile.name) ? text : `${profile.name} · ${text}`}
+          </BreakableText>
         </span>
       </button>
     </>

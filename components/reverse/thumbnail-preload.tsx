@@ -1,6 +1,6 @@
 import type { VisibleImage } from "../../lib/api/image.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
-import { useCover } from "../image/picture/cover.ts";
+import { usePictureCover } from "../image/picture/cover.ts";
 import { useServicePicture } from "../image/picture/service-picture.tsx";
 
 interface ThumbnailAheadProps {
@@ -10,7 +10,7 @@ interface ThumbnailAheadProps {
 
 /** Loads the thumbnail of a match that the verdict may put into the first place, so that no empty frame shows there. */
 export function ThumbnailPreload({ image, profile }: ThumbnailAheadProps) {
-  const { cover } = useCover(image, profile);
+  const { cover } = usePictureCover(image, profile);
   const isVideo = image.mime_type === "video/webm";
   const address = cover ? "" : image.representations.thumb;
   useServicePicture({ address, profile, ...(isVideo && { video: "still" }) }, true);

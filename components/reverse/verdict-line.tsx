@@ -1,8 +1,8 @@
 import { i18n } from "#i18n";
 import type { Alteration, Verdict } from "../../lib/reverse/judging/verdict.ts";
-import { isListedOnly, isSameByPixels, isSimilarByPage } from "../../lib/reverse/presence.ts";
+import { isSameByPixels, isSimilarByPage, isUnconfirmedMatch } from "../../lib/reverse/presence.ts";
 import { formatPercent } from "../ui/words/format.ts";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 
 interface VerdictLineProps {
   /** Undefined until judged. */
@@ -33,7 +33,7 @@ interface VerdictWords {
 /** Names the likely change that the page made to the picture. */
 const byPageWords = (altered: Alteration | undefined): string =>
   altered === "tinted" || altered === "framed" || altered === "frame"
-    ? words(`verdict.byPage.${altered}`)
+    ? translateKey(`verdict.byPage.${altered}`)
     : i18n.t("verdict.byPage.marked");
 
 /** Returns the relation of a match to the searched picture, and its basis. */
@@ -41,20 +41,20 @@ export function verdictWords(verdict: Verdict, service: string): VerdictWords {
   switch (verdict.kind) {
     case "same-file":
       return {
-        what: words(`verdict.same-file.${verdict.because}`),
+        what: translateKey(`verdict.same-file.${verdict.because}`),
         basis: null,
         tone: "good",
       };
     case "same-picture": {
       const certainty = isSameByPixels(verdict) ? "same" : "maybe";
       return {
-        what: words(`verdict.${certainty}.${verdict.quality}`),
+        what: translateKey(`verdict.${certainty}.${verdict.quality}`),
         basis: seenBasisOf(verdict) ?? basisOf(verdict, service),
         tone: verdict.quality === "yours-better" ? "warn" : "good",
       };
     }
     case "similar":
-      if (isListedOnly(verdict))
+      if (isUnconfirmedMatch(verdict))
         return { what: i18n.t("verdict.listed"), basis: null, tone: "muted" };
       if (isSimilarByPage(verdict)) {
         const basis = byPageWords(verdict.altered);
@@ -62,7 +62,7 @@ export function verdictWords(verdict: Verdict, service: string): VerdictWords {
       }
       return {
         what: verdict.altered
-          ? words(`verdict.altered.${verdict.altered}`)
+          ? translateKey(`verdict.altered.${verdict.altered}`)
           : i18n.t("verdict.similar"),
         basis: basisOf(verdict, service),
         tone: "accent",
@@ -75,8 +75,8 @@ export function verdictWords(verdict: Verdict, service: string): VerdictWords {
       };
     case "unclear":
       return {
-        what: i18n.t(isListedOnly(verdict) ? "verdict.listed" : "verdict.unclear"),
-        basis: isListedOnly(verdict) ? null : i18n.t("verdict.basis.unclear"),
+        what: i18n.t(isUnconfirmedMatch(verdict) ? "verdict.listed" : "verdict.unclear"),
+        basis: isUnconfirmedMatch(verdict) ? null : i18n.t("verdict.basis.unclear"),
         tone: "muted",
       };
     default:
@@ -104,6 +104,6 @@ function basisOf(
   // A measurement is never 100 % sure.
   const sure = formatPercent(Math.min(confidence, 0.99));
   return rests_on === "service"
-    ? words("verdict.basis.service", [service, sure])
-    : words(`verdict.basis.${rests_on}`, [sure]);
+    ? translateKey("verdict.basis.service", [service, sure])
+    : translateKey(`verdict.basis.${rests_on}`, [sure]);
 }

@@ -12,7 +12,7 @@ import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { FirstItems } from "../ui/lists/first-items.tsx";
 import { formatDate, formatList } from "../ui/words/format.ts";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import style from "./section/entry-list.module.css";
 import { SectionSkeleton, SettingsSection } from "./section/settings-section.tsx";
 
@@ -81,7 +81,7 @@ export function GrantSettings() {
       )}
       <div class={`line ${style.outcome}`} ref={line} tabIndex={-1}>
         <StatusLine>
-          {news.news !== "none" && words(`grants.${news.news}`, [grantName(news.granted)])}
+          {news.news !== "none" && translateKey(`grants.${news.news}`, [grantName(news.granted)])}
         </StatusLine>
         {(news.news === "revoked" || news.news === "refused") && (
           <Button
@@ -155,7 +155,7 @@ function GrantRow({ granted, onRevoke, onAllow }: GrantRowProps) {
   );
 }
 
-const dataName = (kind: DataKind): string => words(`grants.data.${kind}`);
+const dataName = (kind: DataKind): string => translateKey(`grants.data.${kind}`);
 
 /** Returns the name of a permission. */
 function grantName({ host, isSite, kind }: GrantEntry): string {
@@ -166,13 +166,13 @@ function grantName({ host, isSite, kind }: GrantEntry): string {
 
 /** Returns the purpose of a permission. A configured service needs it, whatever the original reason was. */
 function grantReason({ services, note, kind }: GrantEntry): string {
-  if (kind) return words(`grants.use.${kind}`);
+  if (kind) return translateKey(`grants.use.${kind}`);
   if (services.length > 0) return i18n.t("grants.forServices", [formatList(services)]);
   if (!note) return i18n.t("grants.why.unknown");
   const { why, site } = note;
   return site && (why === "find" || why === "upload")
-    ? words(`grants.why.${why}-on`, [site])
-    : words(`grants.why.${why}`);
+    ? translateKey(`grants.why.${why}-on`, [site])
+    : translateKey(`grants.why.${why}`);
 }
 
 /** Keys of what stops working without a kind of data. */
@@ -186,7 +186,7 @@ const STOPS = {
 /** Returns what stops working without a permission. */
 function stopsWorking(granted: GrantEntry): string {
   const { services, note, isSite, kind } = granted;
-  if (kind) return words(`grants.stops.${STOPS[kind]}`);
+  if (kind) return translateKey(`grants.stops.${STOPS[kind]}`);
   if (!isSite) return i18n.t("grants.stops.notify");
   if (services.length > 0) return i18n.t("grants.stops.services", [formatList(services)]);
   if (note?.why === "find" || note?.why === "upload")

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Services } from "../../lib/stored/service-profile.ts";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import { BehaviourSettings } from "./behaviour/behaviour-settings.tsx";
 import { SentRequestTable } from "./behaviour/sent-request-table.tsx";
 import { DiagnosticsSettings } from "./diagnostics/diagnostics-settings.tsx";
@@ -19,14 +19,14 @@ interface MoreSettingsProps {
 }
 
 /** Renders every view but the services, which most visits are about, and Help. */
-export function MoreSettings({ view, services }: MoreSettingsProps) {
+export function OtherSettingsViews({ view, services }: MoreSettingsProps) {
   switch (view) {
     case "search":
     case "uploads":
       return (
         <BehaviourSettings
           id={view}
-          title={words(`options.view.${view}`)}
+          title={translateKey(`options.view.${view}`)}
           intro={i18n.t("behaviour.intro")}
         />
       );

@@ -8,7 +8,7 @@ import {
   type Services,
 } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
-import { lazyPart, lazyView } from "../ui/display/lazy-view.tsx";
+import { lazyComponent, lazyView } from "../ui/display/lazy-view.tsx";
 import { Skeleton } from "../ui/display/skeleton.tsx";
 import { Icon } from "../ui/icons/icon.tsx";
 import {
@@ -22,7 +22,7 @@ import {
   tag,
   upload,
 } from "../ui/icons/icons.ts";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import style from "./options.module.css";
 import { OPTIONS_VIEWS, type OptionsView, useOptionsView, viewNames } from "./options-views.ts";
 import { ServiceList } from "./service/service-list.tsx";
@@ -32,11 +32,11 @@ const Waiting = () => <Skeleton class={style.waiting} />;
 
 /** Loads after the service, which most visits are about. */
 const MoreSettings = lazyView(
-  async () => (await import("./more-settings.tsx")).MoreSettings,
+  async () => (await import("./more-settings.tsx")).OtherSettingsViews,
   Waiting,
 );
 
-const OptionsPictureIntake = lazyPart(
+const OptionsPictureIntake = lazyComponent(
   async () => (await import("./options-picture-intake.tsx")).OptionsPictureIntake,
 );
 
@@ -104,7 +104,7 @@ export function Options({ list, firstRun, version, onFind }: OptionsProps) {
       </main>
       <footer class={`line hint ${style.footer}`}>
         <p>{i18n.t("options.version", [version])}</p>
-        {isIntroduction && <a href="#help">{words("options.view.help")}</a>}
+        {isIntroduction && <a href="#help">{translateKey("options.view.help")}</a>}
         {at === "over" && (
           <Button
             kind="quiet"
@@ -153,7 +153,7 @@ function SectionNav({ view }: { view: OptionsView }) {
               aria-current={one === view ? "page" : undefined}
             >
               <Icon of={ICONS[one]} />
-              {words(`options.view.${one}`)}
+              {translateKey(`options.view.${one}`)}
             </a>
           </li>
         ))}

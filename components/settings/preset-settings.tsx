@@ -17,7 +17,7 @@ import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { FirstItems } from "../ui/lists/first-items.tsx";
 import { RemoveButton, RemovedLine } from "../ui/lists/removed-line.tsx";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import style from "./section/entry-list.module.css";
 import { SectionSkeleton, SettingsSection } from "./section/settings-section.tsx";
 
@@ -168,7 +168,7 @@ function PresetForm({ editor, onSave, onCancel }: PresetFormProps) {
       <TextField
         id="preset-name"
         label={i18n.t("presets.name")}
-        errors={problem ? [words(`presets.problem.${problem}`)] : []}
+        errors={problem ? [translateKey(`presets.problem.${problem}`)] : []}
         inputRef={name}
         autocomplete="off"
         value={editor.name.value}

@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../ui/controls/confirm-dialog.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import { SettingsSection } from "./section/settings-section.tsx";
 
 /** Clears stored data. Clearing can't be undone, so it asks first. */
@@ -24,15 +24,15 @@ export function StorageSettings() {
       <div class="line">
         {CLEARING_SCOPES.map((what) => (
           <Button key={what} busy={clearing.busy.value} onClick={() => setAsking(what)}>
-            {words(`storage.${what}.button`)}
+            {translateKey(`storage.${what}.button`)}
           </Button>
         ))}
       </div>
-      <StatusLine>{cleared && words(`storage.${cleared}.cleared`)}</StatusLine>
+      <StatusLine>{cleared && translateKey(`storage.${cleared}.cleared`)}</StatusLine>
       {failure && <FailureNote inOptions failure={failure} what={i18n.t("storage.notCleared")} />}
       {asking && (
         <ConfirmDialog
-          title={words(`storage.${asking}.title`)}
+          title={translateKey(`storage.${asking}.title`)}
           yes={i18n.t("ui.clear")}
           no={i18n.t("ui.cancel")}
           onNo={() => setAsking(null)}
@@ -41,7 +41,7 @@ export function StorageSettings() {
             void clearing.clear(asking);
           }}
         >
-          <p>{words(`storage.${asking}.question`)}</p>
+          <p>{translateKey(`storage.${asking}.question`)}</p>
         </ConfirmDialog>
       )}
     </SettingsSection>

@@ -11,7 +11,7 @@ import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import style from "./section/entry-list.module.css";
 import { SettingsSection } from "./section/settings-section.tsx";
 
@@ -84,7 +84,9 @@ function ImportPart({ model }: { model: TransferModel }) {
         id="import-file"
         label={i18n.t("transfer.file")}
         hint={i18n.t("transfer.fileHint")}
-        errors={state.status === "refused" ? [words(`transfer.refused.${state.reason}`)] : []}
+        errors={
+          state.status === "refused" ? [translateKey(`transfer.refused.${state.reason}`)] : []
+        }
       >
         {(control) => (
           <input

@@ -8,20 +8,22 @@ import { nameProblem } from "../../lib/tags/name-problems.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { FirstItems } from "../ui/lists/first-items.tsx";
 import { joinList } from "../ui/words/joined-texts.tsx";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import style from "./tag-hints.module.css";
-import { isolatedName, problemWords } from "./tag-note-words.ts";
+import { problemWords, shortenAndIsolateName } from "./tag-note-words.ts";
 
 /** Longer lists are named by their number. */
 const MAX_NAMED = 5;
 
 const nameList = (names: readonly string[]) =>
-  names.length > MAX_NAMED ? i18n.t("image.tags", names.length) : joinList(names.map(isolatedName));
+  names.length > MAX_NAMED
+    ? i18n.t("image.tags", names.length)
+    : joinList(names.map(shortenAndIsolateName));
 
 /** Says in one line what is doubtful about the tags. `service`: its name. */
 export function hintWords({ code, names }: TagHint, service = ""): string {
   const [name = ""] = names;
-  const [first = "", second = ""] = names.map(isolatedName);
+  const [first = "", second = ""] = names.map(shortenAndIsolateName);
   switch (code) {
     case "odd-name": {
       const problem = nameProblem(name);
@@ -41,7 +43,9 @@ export function hintWords({ code, names }: TagHint, service = ""): string {
       return i18n.t("hint.misspelled", [first]);
     default: {
       const isVector = code === "transparency-missing" && !names.includes("transparent background");
-      return isVector ? i18n.t("hint.vectorMissing") : words(`hint.${code}`, [nameList(names), ""]);
+      return isVector
+        ? i18n.t("hint.vectorMissing")
+        : translateKey(`hint.${code}`, [nameList(names), ""]);
     }
   }
 }
@@ -61,7 +65,7 @@ interface RepairsProps {
 }
 
 /** Offers each change that mends a hint. */
-export const Repairs = ({ hint, onRepair }: RepairsProps) =>
+export const HintFixButtons = ({ hint, onRepair }: RepairsProps) =>
   hint.repairs.map((repair) => {
     const { add, drop } = repair;
     const names = nameList(add.length > 0 ? add : drop);
@@ -95,7 +99,7 @@ export function NameHints({ model, onDone }: NameHintsProps) {
             <HintLine key={`${hint.code} ${hint.names[0]}`}>
               <div>
                 {hintWords(hint)}{" "}
-                <Repairs
+                <HintFixButtons
                   hint={hint}
                   onRepair={(repair) => {
                     model.chosen.mend(repair);

@@ -21,7 +21,7 @@ import { shortcutKey } from "../ui/controls/shortcut-key.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { formatCount } from "../ui/words/format.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import { TagChips } from "./tag-chips.tsx";
 import style from "./tag-input.module.css";
 import { TagOfferWords } from "./tag-offer-words.tsx";
@@ -222,7 +222,7 @@ function createPress() {
 }
 
 const leftOutWords = ({ code, count, maximum }: LeftOutTags) =>
-  words(`tags.leftOut.${code}`, [formatCount(count), formatCount(maximum)]);
+  translateKey(`tags.leftOut.${code}`, [formatCount(count), formatCount(maximum)]);
 
 /** Longer lists are announced as a count. */
 const MAX_NAMED = 5;
@@ -252,7 +252,7 @@ function announcementWords(announcement: TagAnnouncement): string {
     case "added":
     case "already-there":
     case "removed":
-      return words(`tags.${announcement.kind}`, [nameList(announcement.names)]);
+      return translateKey(`tags.${announcement.kind}`, [nameList(announcement.names)]);
     case "replaced":
       return i18n.t("tags.replaced", [announcement.from, announcement.to]);
     case "undone":
@@ -265,7 +265,7 @@ function announcementWords(announcement: TagAnnouncement): string {
 
 function travelled({ kind, added, removed }: Extract<TagAnnouncement, { added: unknown }>): string {
   const parts = [
-    words(`tags.${kind}`),
+    translateKey(`tags.${kind}`),
     added.length > 0 && i18n.t("tags.added", [nameList(added)]),
     removed.length > 0 && i18n.t("tags.removed", [nameList(removed)]),
   ];

@@ -1,6 +1,6 @@
 import { guessCategory, type TagCategory } from "../../lib/tags/category.ts";
-import { Breakable } from "../ui/display/breakable.tsx";
-import { words } from "../ui/words/words-by-code.ts";
+import { BreakableText } from "../ui/display/breakable.tsx";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import style from "./tag-name.module.css";
 
 /** Returns the class with a category's colour. */
@@ -9,14 +9,14 @@ export const tagColour = (category: TagCategory | null): string =>
 
 /** Returns the name of a category. */
 export const categoryWords = (category: TagCategory | null): string | undefined =>
-  category === null ? undefined : words(`tags.category.${category}`);
+  category === null ? undefined : translateKey(`tags.category.${category}`);
 
 /** Shows a tag in the colour of its category, with the category as text unless its name says it: colour alone is not accessible. */
 export function TagName({ name, category }: { name: string; category: TagCategory | null }) {
   return (
     <span class={tagColour(category)}>
       <bdi>
-        <Breakable>{name}</Breakable>
+        <BreakableText>{name}</BreakableText>
       </bdi>
       {category !== null && category !== guessCategory(name) && (
         <>

@@ -4,7 +4,7 @@ import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import type { ImpliedTag } from "../../lib/tags/implications.ts";
 import { FirstItems } from "../ui/lists/first-items.tsx";
 import { TagName } from "./tag-name.tsx";
-import { isolatedName } from "./tag-note-words.ts";
+import { shortenAndIsolateName } from "./tag-note-words.ts";
 
 interface TagNotesProps {
   model: TagInput;
@@ -17,7 +17,7 @@ export function TagNotes({ model, profile }: TagNotesProps) {
   return (
     <div class="stack gap-s1 small">
       {split.length > 0 && (
-        <p class="muted">{i18n.t("tags.split", [split.map(isolatedName).join("; ")])}</p>
+        <p class="muted">{i18n.t("tags.split", [split.map(shortenAndIsolateName).join("; ")])}</p>
       )}
       {model.knowledge.failed.value && (
         <p class="muted">{i18n.t("tags.unasked", [profile.name])}</p>

@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { sortByKind, type TagCategory, type TagKind, tagKindOf } from "../../lib/tags/category.ts";
-import { REACTION_MS } from "../ui/hooks/use-aimed-clicks.ts";
+import { REACTION_TIME_MS } from "../ui/hooks/use-aimed-clicks.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
 
 type CategoryOf = (name: string) => TagCategory | null;
@@ -42,7 +42,7 @@ function createHold() {
     holders.delete(holder);
     clearTimeout(timer);
     // On the way to the next chip, the pointer crosses a gap.
-    if (holders.size === 0) timer = setTimeout(() => (isHeld.value = false), REACTION_MS);
+    if (holders.size === 0) timer = setTimeout(() => (isHeld.value = false), REACTION_TIME_MS);
   };
 
   return {

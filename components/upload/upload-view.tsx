@@ -5,8 +5,8 @@ import { reportOpenDraft } from "../../lib/state/base/connection.ts";
 import { createDraftEditor } from "../../lib/state/upload/draft-editor.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { withBoardRules } from "../../lib/tags/customs/board-rules.ts";
-import type { ArrivalAttempt, Draft as DraftRecord } from "../../lib/upload/draft.ts";
-import { canStartOver, isEditable } from "../../lib/upload/draft-machine.ts";
+import type { Draft as DraftRecord, LostUploadSearch } from "../../lib/upload/draft.ts";
+import { canStartUploadOver, isEditable } from "../../lib/upload/draft-machine.ts";
 import { serviceSearchAddress } from "../search/results/service-search-address.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
@@ -15,10 +15,10 @@ import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { formatClock } from "../ui/words/format.ts";
-import { words } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/words-by-code.ts";
 import { createCaretKeeper } from "./form/caret.ts";
 import { UploadForm } from "./form/upload-form.tsx";
-import type { OutcomeProps } from "./outcome/outcome-props.ts";
+import type { UploadOutcomeProps } from "./outcome/outcome-props.ts";
 import style from "./outcome/upload-outcome.module.css";
 import { UploadSent } from "./outcome/upload-sent.tsx";
 import { UploadInProgress } from "./outcome/upload-under-way.tsx";
@@ -104,7 +104,7 @@ export function UploadView({ draft, profile: stored, open }: UploadViewProps) {
 }
 
 /** Shows an upload without a response. Tagpie looks for it and resends it only when the user asks. */
-function UploadUnknown({ draft, state, profile, model }: OutcomeProps<"unknown">) {
+function UploadUnknown({ draft, state, profile, model }: UploadOutcomeProps<"unknown">) {
   const { name, base_url } = profile;
   const imageIds = [...new Set(state.looked.flatMap(({ there: ids }) => ids ?? []))];
   return (
@@ -117,7 +117,7 @@ function UploadUnknown({ draft, state, profile, model }: OutcomeProps<"unknown">
       <StatusLine>
         {state.looked.length === 0
           ? i18n.t("queue.looking", [name])
-          : i18n.t(canStartOver(draft) ? "queue.notFoundStill" : "queue.notFound", [name])}
+          : i18n.t(canStartUploadOver(draft) ? "queue.notFoundStill" : "queue.notFound", [name])}
       </StatusLine>
       <LookedPlaces looked={state.looked} />
       {imageIds.map((id) => (
@@ -136,7 +136,7 @@ function UploadUnknown({ draft, state, profile, model }: OutcomeProps<"unknown">
         <ExternalLink href={serviceSearchAddress(base_url, "my:uploads")}>
           {i18n.t("upload.unknownLook", [name])}
         </ExternalLink>
-        {canStartOver(draft) ? (
+        {canStartUploadOver(draft) ? (
           <Button busy={model.busy.value} onClick={model.queued.reopen}>
             {i18n.t("upload.unknownResend")}
           </Button>
@@ -149,7 +149,7 @@ function UploadUnknown({ draft, state, profile, model }: OutcomeProps<"unknown">
 }
 
 /** Lists where and when an upload was looked for, with the results. */
-function LookedPlaces({ looked }: { looked: readonly ArrivalAttempt[] }) {
+function LookedPlaces({ looked }: { looked: readonly LostUploadSearch[] }) {
   if (looked.length === 0) return null;
   return (
     <section>
@@ -158,8 +158,8 @@ function LookedPlaces({ looked }: { looked: readonly ArrivalAttempt[] }) {
         {looked.map(({ place, result, at }) => (
           <li key={place}>
             {i18n.t("queue.lookedAt", [
-              words(`queue.place.${place}`),
-              words(`queue.result.${result}`),
+              translateKey(`queue.place.${place}`),
+              translateKey(`queue.result.${result}`),
               formatClock(at),
             ])}
           </li>

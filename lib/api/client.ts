@@ -3,7 +3,7 @@ import type { Fetch } from "../http/fetch.ts";
 import { ApiError } from "./api-error.ts";
 import { normaliseBaseUrl } from "./base-url.ts";
 import { bindResources, type Resources } from "./endpoint.ts";
-import { createRequest, type Key, type PlainCall } from "./request.ts";
+import { type CallWithoutBody, createRequest, type Key } from "./request.ts";
 import { coreResources } from "./resources.ts";
 import { createServiceFetch } from "./service-fetch.ts";
 
@@ -46,6 +46,6 @@ export function createClient<R extends Resources>(
     base_url,
     ...bindResources(endpoints, request),
     /** Returns the JSON of a GET request; the views validate it, so that the worker needs no schema for it. */
-    read: (call: Omit<PlainCall, "method">) => request(v.unknown(), call),
+    read: (call: Omit<CallWithoutBody, "method">) => request(v.unknown(), call),
   };
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type List, listSchema } from "./list.ts";
+import { type ListPage, listSchema } from "./list.ts";
 import {
   buildQuery,
   type CallOptions,
@@ -7,7 +7,7 @@ import {
   type ParameterName,
   type QueryParameters,
 } from "./parameters.ts";
-import type { Call, PlainCall, Request } from "./request.ts";
+import type { Call, CallWithoutBody, Request } from "./request.ts";
 
 /** One endpoint as data: the call that its arguments make, and the schema of its response. */
 interface Endpoint<Args extends unknown[], Output> {
@@ -60,7 +60,7 @@ export function resourceList<Output, Args extends unknown[] = [], P extends Para
   path: Path<Args>,
   parameters: readonly P[] = [],
   method?: "POST",
-): Endpoint<MethodArgs<Args, P>, List<Output>> {
+): Endpoint<MethodArgs<Args, P>, ListPage<Output>> {
   return { call: createCall(path, parameters, method), schema: listSchema(name, item) };
 }
 
@@ -72,7 +72,7 @@ export function createCall<Args extends unknown[], P extends ParameterName>(
   method?: "POST",
 ) {
   const [pathOf, count] = typeof path === "string" ? [() => path, 0] : [path, path.length];
-  return (...args: MethodArgs<Args, P>): PlainCall => {
+  return (...args: MethodArgs<Args, P>): CallWithoutBody => {
     const options = (args[count] ?? {}) as CallOptions & Partial<QueryParameters>;
     const names: readonly ParameterName[] = parameters;
     return {

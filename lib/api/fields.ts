@@ -26,19 +26,19 @@ const TimestampSchema = v.pipe(v.string(), v.transform(normaliseTimestamp), v.st
 
 export const CappedText = cappedText(MAX_TEXT_LENGTH);
 
-export const text = v.nullish(CappedText, "");
+export const textField = v.nullish(CappedText, "");
 export const textOrNull = v.nullish(CappedText, null);
 /** A text with the service's markup. `parseMarkup` hides the end of one that was cut. */
 const CappedMarkup = cappedText(MAX_MARKUP_LENGTH);
-export const markup = v.nullish(CappedMarkup, "");
+export const markupField = v.nullish(CappedMarkup, "");
 export const markupOrNull = v.nullish(CappedMarkup, null);
-export const count = v.nullish(v.number(), 0);
+export const countField = v.nullish(v.number(), 0);
 export const numberOrNull = v.nullish(v.number(), null);
-export const flag = v.nullish(v.boolean(), false);
+export const flagField = v.nullish(v.boolean(), false);
 export const idOrNull = v.nullish(IdSchema, null);
 export const timestampOrNull = v.nullish(TimestampSchema, null);
-export const texts = optionalCappedList(CappedText);
-export const ids = optionalCappedList(IdSchema);
+export const textListField = optionalCappedList(CappedText);
+export const idListField = optionalCappedList(IdSchema);
 
 /**
  * The reasons for a refused upload, by field. The spec lists twelve fields with arrays of messages; services send more

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MAX_PAGES } from "../base/bounds.ts";
-import { orNull, readableEntries } from "../base/lenient.ts";
+import { nullIfInvalid, readableEntries } from "../base/lenient.ts";
 
 /** Spec.md, "Limits". Further items of a response are dropped. */
 export const MAX_PER_PAGE = 50;
@@ -9,7 +9,7 @@ export const MAX_PER_PAGE = 50;
 export const DEFAULT_PER_PAGE = 25;
 
 /** One page of a list. */
-export type List<T> = {
+export type ListPage<T> = {
   items: T[];
   /** Number of the items of all pages; null if the service does not send it. */
   total: number | null;
@@ -21,8 +21,8 @@ export type List<T> = {
 // @__NO_SIDE_EFFECTS__
 export function listSchema<T>(name: string, item: v.GenericSchema<unknown, T>) {
   return v.pipe(
-    v.object({ [name]: v.array(v.unknown()), total: orNull(v.number()) }),
-    v.transform((response): List<T> => {
+    v.object({ [name]: v.array(v.unknown()), total: nullIfInvalid(v.number()) }),
+    v.transform((response): ListPage<T> => {
       const entries = (response[name] as unknown[]).slice(0, MAX_PER_PAGE);
       const items = readableEntries(item, entries);
       const total = response.total as number | null;
@@ -37,7 +37,7 @@ export function listSchema<T>(name: string, item: v.GenericSchema<unknown, T>) {
 }
 
 interface PagesOptions<T> {
-  load: (page: number) => Promise<List<T>>;
+  load: (page: number) => Promise<ListPage<T>>;
   /** Returns the same value for the same item; null for an item that is always new. */
   identify: (item: T) => unknown;
   /** The page size that `load` requests; without it, the largest page so far counts. */
@@ -58,7 +58,7 @@ export function createPages<T>({ load, identify, perPage, page = 1 }: PagesOptio
   let done = false;
 
   /** Counts a page as loaded, and returns it without the items of earlier pages. */
-  function add(list: List<T>): List<T> {
+  function add(list: ListPage<T>): ListPage<T> {
     const items = list.items.filter((item) => {
       const id = identify(item);
       const isNew = id === null || !loadedIds.has(id);
@@ -83,7 +83,7 @@ export function createPages<T>({ load, identify, perPage, page = 1 }: PagesOptio
     isDone: () => done,
     add,
     /** Loads the next page that has new or unreadable items; at the end of the list it has none. After a failure, the same page is loaded again. */
-    async next(): Promise<List<T>> {
+    async next(): Promise<ListPage<T>> {
       for (let empty = 1; ; empty++) {
         const list = add(await load(page));
         // A service may promise items and send none.
@@ -100,9 +100,9 @@ export function createPages<T>({ load, identify, perPage, page = 1 }: PagesOptio
  *     for await (const { items } of eachPage((page) => client.search.tags({ q: "*", page }))) …
  */
 export async function* eachPage<T extends object>(
-  load: (page: number) => Promise<List<T>>,
+  load: (page: number) => Promise<ListPage<T>>,
   maxPages = MAX_PAGES,
-): AsyncGenerator<List<T>, void, undefined> {
+): AsyncGenerator<ListPage<T>, void, undefined> {
   const pages = createPages({ load, identify: idOf });
   for (let count = 0; count < maxPages && !pages.isDone(); count++) yield await pages.next();
 }

@@ -16,7 +16,7 @@ export const API_ROOT = "/api/v1/json";
 const FILTERED = /^\/(?:images\/\d+|search\/(?:images|reverse))$/u;
 
 /** A call without a body. */
-export type PlainCall = CallOptions & {
+export type CallWithoutBody = CallOptions & {
   method?: "GET" | "POST" | undefined;
   /** Below `API_ROOT`, encoded, with a leading slash. */
   path: string;
@@ -26,7 +26,7 @@ export type PlainCall = CallOptions & {
 };
 
 /** A call whose body, if any, is JSON or a form (multipart/form-data). */
-export type Call = PlainCall &
+export type Call = CallWithoutBody &
   ({ body?: unknown; form?: undefined } | { body?: undefined; form: FormFields });
 
 export type Key = string | null | undefined;

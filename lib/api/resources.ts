@@ -21,7 +21,7 @@ import {
   TopicSchema,
 } from "./schemas.ts";
 import {
-  type ImageSource,
+  type AddressOrFile,
   type ImageSubmission,
   submissionBody,
   submissionFields,
@@ -45,7 +45,7 @@ const images = {
    * second upload could be a duplicate. Some services respond with an empty 500 (`server`) although they stored the image.
    */
   submit: {
-    call: (submission: ImageSubmission, source: ImageSource, options?: CallOptions): Call => {
+    call: (submission: ImageSubmission, source: AddressOrFile, options?: CallOptions): Call => {
       const call = { ...options, method: "POST", path: "/images", keyed: "required" } as const;
       if (typeof source === "string") {
         const url = requireWebAddress(source);

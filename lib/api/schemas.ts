@@ -1,17 +1,17 @@
 import * as v from "valibot";
 import {
-  count,
-  flag,
+  countField,
+  flagField,
   IdSchema,
+  idListField,
   idOrNull,
-  ids,
-  markup,
+  markupField,
   markupOrNull,
   nestedList,
   numberOrNull,
-  text,
+  textField,
+  textListField,
   textOrNull,
-  texts,
   timestampOrNull,
 } from "./fields.ts";
 
@@ -33,29 +33,29 @@ export const CommentSchema = v.object({
 export type Comment = v.InferOutput<typeof CommentSchema>;
 
 export const ForumSchema = v.object({
-  name: text,
+  name: textField,
   short_name: v.string(),
-  description: text,
-  topic_count: count,
-  post_count: count,
+  description: textField,
+  topic_count: countField,
+  post_count: countField,
 });
 export type Forum = v.InferOutput<typeof ForumSchema>;
 
 export const TopicSchema = v.object({
   slug: v.string(),
-  title: text,
-  post_count: count,
-  view_count: count,
-  sticky: flag,
+  title: textField,
+  post_count: countField,
+  view_count: countField,
+  sticky: flagField,
   last_replied_to_at: timestampOrNull,
-  locked: flag,
+  locked: flagField,
   user_id: idOrNull,
-  author: text,
+  author: textField,
 });
 export type Topic = v.InferOutput<typeof TopicSchema>;
 
 export const PostSchema = v.object({
-  author: text,
+  author: textField,
   avatar: textOrNull,
   /** Null when the post is hidden. */
   body: markupOrNull,
@@ -72,8 +72,8 @@ export type Post = v.InferOutput<typeof PostSchema>;
 const DnpEntrySchema = v.object({
   id: IdSchema,
   /** Seen so far: No Edits, Artist Tag Change, Uploader Credit Change, Certain Type/Location Only, With Permission Only, Artist Upload Only, Other. */
-  dnp_type: text,
-  conditions: markup,
+  dnp_type: textField,
+  conditions: markupField,
   reason: markupOrNull,
   created_at: timestampOrNull,
 });
@@ -82,19 +82,19 @@ export const TagSchema = v.object({
   /** Slug of the tag to use instead. */
   aliased_tag: textOrNull,
   /** Slugs, like every other list of tags here. */
-  aliases: texts,
+  aliases: textListField,
   /** Null for most tags; services have more categories than the spec lists. */
   category: textOrNull,
-  description: markup,
+  description: markupField,
   dnp_entries: nestedList(DnpEntrySchema),
   id: IdSchema,
-  images: count,
-  implied_by_tags: texts,
-  implied_tags: texts,
+  images: countField,
+  implied_by_tags: textListField,
+  implied_tags: textListField,
   name: v.string(),
-  name_in_namespace: text,
+  name_in_namespace: textField,
   namespace: textOrNull,
-  short_description: text,
+  short_description: textField,
   slug: v.string(),
   spoiler_image_uri: textOrNull,
 });
@@ -104,32 +104,32 @@ const UserLinkSchema = v.object({
   user_id: idOrNull,
   created_at: timestampOrNull,
   /** Seen so far: unverified, link_verified, contacted, verified, rejected. */
-  state: text,
+  state: textField,
   tag_id: idOrNull,
 });
 export type UserLink = v.InferOutput<typeof UserLinkSchema>;
 
 const AwardSchema = v.object({
   image_url: textOrNull,
-  title: text,
+  title: textField,
   id: idOrNull,
-  label: text,
+  label: textField,
   awarded_on: timestampOrNull,
 });
 
 export const ProfileSchema = v.object({
   id: IdSchema,
-  name: text,
-  slug: text,
+  name: textField,
+  slug: textField,
   /** Seen so far: user, assistant, moderator, admin. */
-  role: text,
-  description: markup,
+  role: textField,
+  description: markupField,
   avatar_url: textOrNull,
   created_at: timestampOrNull,
-  comments_count: count,
-  uploads_count: count,
-  posts_count: count,
-  topics_count: count,
+  comments_count: countField,
+  uploads_count: countField,
+  posts_count: countField,
+  topics_count: countField,
   links: nestedList(UserLinkSchema),
   awards: nestedList(AwardSchema),
 });
@@ -137,29 +137,29 @@ export type Profile = v.InferOutput<typeof ProfileSchema>;
 
 export const FilterSchema = v.object({
   id: IdSchema,
-  name: text,
-  description: text,
+  name: textField,
+  description: textField,
   user_id: idOrNull,
-  user_count: count,
-  system: flag,
-  public: flag,
-  spoilered_tag_ids: ids,
+  user_count: countField,
+  system: flagField,
+  public: flagField,
+  spoilered_tag_ids: idListField,
   /** A search query. An image matches if any line matches. */
-  spoilered_complex: text,
-  hidden_tag_ids: ids,
+  spoilered_complex: textField,
+  hidden_tag_ids: idListField,
   /** A search query. An image matches if any line matches. */
-  hidden_complex: text,
+  hidden_complex: textField,
 });
 export type Filter = v.InferOutput<typeof FilterSchema>;
 
 /** A gallery; `user` and `user_id` are null when its creator is anonymous. Services since late 2025 send `creator` and `creator_id` instead. */
 export const GallerySchema = v.pipe(
   v.object({
-    description: markup,
+    description: markupField,
     id: IdSchema,
-    spoiler_warning: text,
+    spoiler_warning: textField,
     thumbnail_id: idOrNull,
-    title: text,
+    title: textField,
     user: textOrNull,
     user_id: idOrNull,
     creator: textOrNull,
@@ -178,17 +178,17 @@ export const OembedSchema = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform(withSitePrefix),
   v.object({
-    author_name: text,
-    author_url: text,
+    author_name: textField,
+    author_url: textField,
     /** In seconds. */
     cache_age: v.nullish(v.number(), 7200),
-    site_comments: count,
+    site_comments: countField,
     site_id: idOrNull,
-    site_score: count,
-    site_tags: texts,
-    provider_name: text,
-    provider_url: text,
-    title: text,
+    site_score: countField,
+    site_tags: textListField,
+    provider_name: textField,
+    provider_url: textField,
+    title: textField,
     type: v.string(),
     version: v.nullish(
       v.pipe(

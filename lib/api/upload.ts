@@ -16,7 +16,7 @@ export type ImageSubmission = {
  * The file of an upload: its web address, which the service fetches, or its bytes, which only some services accept. The
  * file's name, of at most 255 bytes in UTF-8, becomes the image's `name`.
  */
-export type ImageSource = string | { file: File };
+export type AddressOrFile = string | { file: File };
 
 /** Returns the JSON body of an upload by `url`. */
 export function submissionBody(image: ImageSubmission, url: string) {

@@ -67,13 +67,13 @@ export const MAX_IMPORTED_PRESETS = 500;
 export const MAX_IMPORTED_ARTISTS = 10_000;
 
 /** Corrected tags of other boards, of one service. */
-export const MAX_IMPORTED_TRANSLATIONS = 10_000;
+export const MAX_IMPORTED_CORRECTIONS = 10_000;
 
 /** Hosts in one list of the user's choices. The oldest choice is dropped, and Tagpie asks again. */
 export const MAX_CHOSEN_HOSTS = 500;
 
 /** Hold of a service in milliseconds. A later end means that the clock was set back. */
-export const MAX_HOLD = 24 * 60 * 60_000;
+export const MAX_HOLD_MS = 24 * 60 * 60_000;
 
 /** Times that unfinished work is resumed before it counts as failed. */
 export const MAX_RESUMES = 2;

@@ -1,5 +1,5 @@
 /** Returns a function that makes a value on its first call and returns the same one afterwards. */
-export function lazily<T>(make: () => T): () => T {
+export function computeOnce<T>(make: () => T): () => T {
   let cached: { value: T } | null = null;
   return () => {
     cached ??= { value: make() };

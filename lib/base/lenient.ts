@@ -5,7 +5,7 @@ import { MAX_LIST_LENGTH, MAX_TAG_LENGTH, MAX_TEXT_LENGTH } from "./bounds.ts";
 
 /** Returns a schema that reads null if `schema` does not match. */
 // @__NO_SIDE_EFFECTS__
-export const orNull = <T extends v.GenericSchema>(schema: T) =>
+export const nullIfInvalid = <T extends v.GenericSchema>(schema: T) =>
   v.fallback(v.nullable(schema), null);
 
 /** Returns a schema of a text that drops what exceeds `max` UTF-16 units. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isWebAddress } from "../api/addresses.ts";
-import { arrayOfReadable, orNull, storedText } from "../base/lenient.ts";
+import { arrayOfReadable, nullIfInvalid, storedText } from "../base/lenient.ts";
 import { collectTags } from "../picture/collect-tags.ts";
 import type { PostTags } from "../picture/post-tags.ts";
 import type { PostRating, PostTagCategory } from "../picture/tag-kinds.ts";
@@ -41,7 +41,7 @@ export function readMostSimilarPost(board: BoardName, response: unknown): BoardP
 }
 
 const text = v.fallback(storedText, "");
-const size = orNull(v.pipe(v.number(), v.minValue(1)));
+const size = nullIfInvalid(v.pipe(v.number(), v.minValue(1)));
 
 const DanbooruSchema = v.object({
   id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),

@@ -2,7 +2,7 @@ import type { VisibleImage } from "../api/image.ts";
 import { matchedImages } from "../reverse/presence.ts";
 import type { ReverseSearch } from "../reverse/reverse-search.ts";
 import { type CompareOptions, imageFacts } from "./compare-details.ts";
-import { chooseKeeper } from "./keeper.ts";
+import { chooseVersionToKeep } from "./keeper.ts";
 
 const SAME: ReadonlySet<string | undefined> = new Set(["same-picture", "same-file"]);
 
@@ -39,7 +39,7 @@ function isKept(
   options: Parameters<typeof findBetterDuplicate>[2],
 ): boolean {
   const [facts, otherFacts] = [imageFacts(one, options), imageFacts(other, options)];
-  const { side, reasons } = chooseKeeper(facts, otherFacts, "unknown");
+  const { side, reasons } = chooseVersionToKeep(facts, otherFacts, "unknown");
   const isAlike = side === "theirs" && reasons.every((reason) => reason.side === "yours");
   return side === "yours" || (isAlike && one.id < other.id);
 }

@@ -1,4 +1,4 @@
-import type { Addition } from "./compare-details.ts";
+import type { MissingDetail } from "./compare-details.ts";
 
 /** The additions to an image that the user chose. */
 export interface ChosenAdditions {
@@ -8,11 +8,11 @@ export interface ChosenAdditions {
 }
 
 /** Identifies an addition. */
-export const keyOfAddition = ({ kind, text }: Addition): string => `${kind} ${text}`;
+export const keyOfAddition = ({ kind, text }: MissingDetail): string => `${kind} ${text}`;
 
 /** Sorts additions by the form that they belong to. */
-export function chosenAdditions(additions: readonly Addition[]): ChosenAdditions {
-  const of = (kind: Addition["kind"]) =>
+export function chosenAdditions(additions: readonly MissingDetail[]): ChosenAdditions {
+  const of = (kind: MissingDetail["kind"]) =>
     additions.filter((one) => one.kind === kind).map(({ text }) => text);
   return { sources: of("source"), tags: of("tag"), description: of("description")[0] ?? null };
 }

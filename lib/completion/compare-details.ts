@@ -3,17 +3,17 @@ import { formatOfAddress } from "../picture/file-format.ts";
 import type { Quality } from "../reverse/judging/verdict.ts";
 import { boardOfService } from "../tags/board.ts";
 import { type CustomCode, type CustomHint, findCustoms } from "../tags/customs/customs.ts";
-import type { Translations } from "../tags/dictionary.ts";
+import type { TagCorrections } from "../tags/dictionary.ts";
 import { type FindTag, matchTags } from "../tags/match-tags.ts";
 import type { TagRules } from "../tags/rules.ts";
 import { isArtistTag, spellingVariants, tagsOfHandle } from "../upload/artist-evidence.ts";
 import { MAX_SOURCES } from "../upload/source-problems.ts";
 import { compareSources, type SourceComparison } from "./compare-sources.ts";
-import { chooseKeeper, type Keeper, type KeeperFacts } from "./keeper.ts";
+import { chooseVersionToKeep, type VersionFacts, type VersionToKeep } from "./keeper.ts";
 import { type FileFacts, imageFile, type OwnDetails } from "./own-details.ts";
 
 /** Something that the image lacks. `why`: where it comes from. */
-export interface Addition {
+export interface MissingDetail {
   kind: "source" | "tag" | "description";
   text: string;
   why: "page" | "draft" | "artist" | "file";
@@ -25,7 +25,7 @@ export interface Addition {
 type Relation = "missing" | "same" | "different" | "none";
 
 export interface Comparison {
-  file: { mine: FileFacts; theirs: FileFacts; keeper: Keeper };
+  file: { mine: FileFacts; theirs: FileFacts; keeper: VersionToKeep };
   sources: SourceComparison;
   artist: { relation: Relation; mine: string | null; theirs: string[] };
   /** Hints on the image's tags that regulars would follow up. Tagpie removes none. */
@@ -33,7 +33,7 @@ export interface Comparison {
   /** False while it is unknown which of the page's tags the service has. */
   areTagsKnown: boolean;
   description: { relation: Relation; mine: string; theirs: string };
-  additions: Addition[];
+  additions: MissingDetail[];
 }
 
 export interface CompareOptions {
@@ -42,7 +42,7 @@ export interface CompareOptions {
   quality: Quality;
   /** Finds a tag of the service; returns undefined for names that were not looked up. */
   find: FindTag;
-  translations?: Translations | undefined;
+  translations?: TagCorrections | undefined;
   /** The artist's tag that the user confirmed earlier. */
   artistTag?: string | undefined;
 }
@@ -82,7 +82,7 @@ export function compareDetails(
     .filter(({ code }) => ADDING.has(code))
     .flatMap(({ repairs }) => repairs[0]?.add ?? []);
   const isSureArtist = mine.artist?.confidence === "certain" || options.artistTag !== undefined;
-  const all: Addition[] = [
+  const all: MissingDetail[] = [
     ...ofSource.map((text) => ({ kind: "source", text, why: "page", isSure: true }) as const),
     ...ofArtist.map(
       (text) => ({ kind: "tag", text, why: "artist", isSure: isSureArtist }) as const,
@@ -97,7 +97,7 @@ export function compareDetails(
     file: {
       mine: mine.file,
       theirs: imageFile(image),
-      keeper: chooseKeeper(
+      keeper: chooseVersionToKeep(
         keeperFacts(mine, artist.mine, options),
         imageFacts(image, options),
         options.quality,
@@ -156,7 +156,7 @@ function missingTags(
   { tags, postTags }: OwnDetails,
   image: VisibleImage,
   { rules, base_url, find, translations }: CompareOptions,
-): { additions: Addition[]; areTagsKnown: boolean } {
+): { additions: MissingDetail[]; areTagsKnown: boolean } {
   const isMissing = (name: string) => !image.tags.includes(name) && !isArtistTag(name, base_url);
   const isRating = (name: string) => rules.rating_tags.includes(name);
   const chosen = tags
@@ -208,7 +208,7 @@ function customsOf(
 export const imageFacts = (
   image: VisibleImage,
   { base_url, rules }: Pick<CompareOptions, "base_url" | "rules">,
-): KeeperFacts => ({
+): VersionFacts => ({
   ...imageFile(image),
   hasSource: image.source_urls.length > 0,
   artists: image.tags.filter((tag) => isArtistTag(tag, base_url)),
@@ -219,7 +219,7 @@ const keeperFacts = (
   { file, sources, tags }: OwnDetails,
   artist: string | null,
   { rules }: CompareOptions,
-): KeeperFacts => ({
+): VersionFacts => ({
   ...file,
   hasSource: sources.length > 0,
   artists: artist === null ? [] : [artist],

@@ -1,7 +1,7 @@
 import type { Quality } from "../reverse/judging/verdict.ts";
 
 /** Facts of an image or a file by which moderators choose the one that stays. Null: unknown. */
-export interface KeeperFacts {
+export interface VersionFacts {
   format: string | null;
   width: number | null;
   height: number | null;
@@ -10,15 +10,15 @@ export interface KeeperFacts {
   ratings: readonly string[];
 }
 
-export type Side = "yours" | "theirs";
+export type VersionSide = "yours" | "theirs";
 type KeeperReason = "resolution" | "format" | "quality" | "source" | "artist";
 /** Reasons why moderators would not merge. `quality`: the larger file shows no more. */
 type KeeperCaution = "aspect" | "rating" | "quality";
 
-export interface Keeper {
+export interface VersionToKeep {
   /** Null: moderators decide, because the facts differ or are unknown. */
-  side: Side | null;
-  reasons: { code: KeeperReason; side: Side }[];
+  side: VersionSide | null;
+  reasons: { code: KeeperReason; side: VersionSide }[];
   cautions: KeeperCaution[];
 }
 
@@ -33,24 +33,31 @@ const rankOf = (format: string | null) => {
 };
 
 /** Returns the side with the smaller number; null if they are equal or one is unknown. */
-const smaller = (yours: number | null, theirs: number | null): Side | null =>
+const smaller = (yours: number | null, theirs: number | null): VersionSide | null =>
   yours === null || theirs === null || yours === theirs
     ? null
     : yours < theirs
       ? "yours"
       : "theirs";
 
-const SEEN: Partial<Record<Quality, Side>> = { "yours-better": "yours", "theirs-better": "theirs" };
+const SEEN: Partial<Record<Quality, VersionSide>> = {
+  "yours-better": "yours",
+  "theirs-better": "theirs",
+};
 
 /** Returns the side that moderators would keep of two versions of one picture, and why. */
-export function chooseKeeper(yours: KeeperFacts, theirs: KeeperFacts, quality: Quality): Keeper {
-  const pixels = ({ width, height }: KeeperFacts) => (width && height ? -width * height : null);
+export function chooseVersionToKeep(
+  yours: VersionFacts,
+  theirs: VersionFacts,
+  quality: Quality,
+): VersionToKeep {
+  const pixels = ({ width, height }: VersionFacts) => (width && height ? -width * height : null);
   const resolution = smaller(pixels(yours), pixels(theirs));
   const format = smaller(rankOf(yours.format), rankOf(theirs.format));
   const seen = SEEN[quality] ?? null;
   const source = smaller(Number(!yours.hasSource), Number(!theirs.hasSource));
   const artist = smaller(-yours.artists.length, -theirs.artists.length);
-  const all: Record<KeeperReason, Side | null> = {
+  const all: Record<KeeperReason, VersionSide | null> = {
     resolution,
     format,
     quality: seen,
@@ -71,8 +78,8 @@ export function chooseKeeper(yours: KeeperFacts, theirs: KeeperFacts, quality: Q
   return { side: isOpen ? null : (fileSide ?? "theirs"), reasons, cautions };
 }
 
-function cautionsOf(yours: KeeperFacts, theirs: KeeperFacts): KeeperCaution[] {
-  const aspect = ({ width, height }: KeeperFacts) => (width && height ? width / height : null);
+function cautionsOf(yours: VersionFacts, theirs: VersionFacts): KeeperCaution[] {
+  const aspect = ({ width, height }: VersionFacts) => (width && height ? width / height : null);
   const [one, other] = [aspect(yours), aspect(theirs)];
   const isCut = one !== null && other !== null && Math.abs(one - other) > ASPECT_TOLERANCE;
   // A picture that is not uploaded yet has no rating.
@@ -83,8 +90,8 @@ function cautionsOf(yours: KeeperFacts, theirs: KeeperFacts): KeeperCaution[] {
 }
 
 /** Returns the reason for a report that `worse` is a duplicate of `better`. In English, because moderators read it. */
-export function reportReason(better: KeeperFacts, worse: KeeperFacts, quality: Quality): string {
-  const { reasons } = chooseKeeper(better, worse, quality);
+export function reportReason(better: VersionFacts, worse: VersionFacts, quality: Quality): string {
+  const { reasons } = chooseVersionToKeep(better, worse, quality);
   const texts: Record<KeeperReason, string> = {
     resolution: `Higher resolution (${better.width}×${better.height} instead of ${worse.width}×${worse.height})`,
     format: `${(better.format ?? "").toUpperCase()} instead of ${(worse.format ?? "").toUpperCase()}`,

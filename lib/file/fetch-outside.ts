@@ -1,5 +1,5 @@
 import { withTimeOut } from "../http/time-out.ts";
-import { placeOutOfReach } from "../reach/judge-reach.ts";
+import { whyServiceCannotFetch } from "../reach/judge-reach.ts";
 
 /** Why a file from outside was not read. `refused`: its host sent 403. `redirects`: its host did, with `redirect: "manual"`. */
 type Unfetched = { why: "failed" | "no-file" | "redirects" | "refused" | "too-large" };
@@ -27,7 +27,7 @@ export async function fetchOutside<T extends object>(
     const response = await fetch(url, plain);
     if (response.type === "opaqueredirect") return { why: "redirects" };
     const { ok, body, status } = response;
-    const isPrivate = response.redirected && placeOutOfReach(response.url, url) !== null;
+    const isPrivate = response.redirected && whyServiceCannotFetch(response.url, url) !== null;
     if (ok && body && !isPrivate) return read(response);
     await body?.cancel();
     return { why: isPrivate ? "failed" : status === 403 ? "refused" : "no-file" };

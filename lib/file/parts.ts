@@ -1,7 +1,7 @@
 import { type BitReader, createBitReader } from "./av1.ts";
 
 /** A box of an AVIF, or a chunk of a PNG or a WebP. */
-export interface Part {
+export interface FilePart {
   type: string;
   /** Offsets in bytes of the head, of its data, and of the end of the data. */
   at: number;
@@ -60,7 +60,7 @@ export function* readParts(
   format: PartFormat,
   start: number,
   end: number,
-): Generator<Part> {
+): Generator<FilePart> {
   for (let at = start; at + MIN_HEAD <= end; ) {
     const { type, head, length, tail } = format.read(createBitReader(bytes, at), end - at);
     const part = { type, at, start: at + head, end: at + head + length };
@@ -75,7 +75,7 @@ export async function* partsOfFile(
   file: Blob,
   format: PartFormat,
   start: number,
-): AsyncGenerator<Part> {
+): AsyncGenerator<FilePart> {
   const readAt = createReader(file);
   for (let at = start; at + MIN_HEAD <= file.size; ) {
     const bytes = await readAt(at);

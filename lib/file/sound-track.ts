@@ -1,6 +1,6 @@
 import type { FileFormat } from "../picture/file-format.ts";
 import type { BitReader } from "./av1.ts";
-import { bytesAt, ISO_BOXES, type Part, type PartFormat, partsOfFile } from "./parts.ts";
+import { bytesAt, type FilePart, ISO_BOXES, type PartFormat, partsOfFile } from "./parts.ts";
 
 /** Maximum boxes or elements to walk. */
 const MAX_PARTS = 2_000;
@@ -80,7 +80,7 @@ async function findSound(file: Blob, { parts, path, kind, end }: TrackFormat) {
     return false;
   }
 
-  async function read({ type, start, end }: Part, depth: number): Promise<boolean | null> {
+  async function read({ type, start, end }: FilePart, depth: number): Promise<boolean | null> {
     if (type === path[depth]) return walk(depth + 1, start, end);
     if (depth < path.length || type !== kind.type) return false;
     trackCount++;

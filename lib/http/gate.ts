@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { MAX_HOLD } from "../base/bounds.ts";
+import { MAX_HOLD_MS } from "../base/bounds.ts";
 import { isRecent, timeUntil } from "../base/stored-time.ts";
 import { HttpError } from "./http-error.ts";
 import { sleep } from "./sleep.ts";
@@ -98,7 +98,7 @@ export function createGate({ now = Date.now, initial = { status: "open" } }: Gat
 
   function read(): GateState {
     if (state.status === "open") return state;
-    if (timeUntil(state.until, MAX_HOLD, now()) === 0) state = { status: "open" };
+    if (timeUntil(state.until, MAX_HOLD_MS, now()) === 0) state = { status: "open" };
     return state;
   }
 

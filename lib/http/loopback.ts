@@ -18,12 +18,12 @@ export function leadsToThisMachine(hostname: string): boolean {
 }
 
 /** Returns true if a request to `url` cannot be read in transit: `https:`, or `http:` on this machine. */
-export function isSecure(url: URL): boolean {
+export function isSecureRequest(url: URL): boolean {
   return url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
 }
 
 /** Returns the same for any text. Browsers grant access to the hosts of such addresses. */
 export function isSecureAddress(address: string): boolean {
   const url = URL.parse(address);
-  return url !== null && isSecure(url);
+  return url !== null && isSecureRequest(url);
 }

@@ -1,7 +1,7 @@
 import { MAX_HEADER_LENGTH } from "../base/bounds.ts";
 import { describeRequest, type Fetch, PRIVATE_REQUEST_OPTIONS, platformFetch } from "./fetch.ts";
 import { HttpError, isHttpError } from "./http-error.ts";
-import { isSecure } from "./loopback.ts";
+import { isSecureRequest } from "./loopback.ts";
 import { isRedirect, MAX_BODY_BYTES, makeResponse, readBytes } from "./response.ts";
 import { withTimeOut } from "./time-out.ts";
 
@@ -26,7 +26,7 @@ export function createTransport({
 }: TransportOptions = {}): Fetch {
   return async (input, init) => {
     const { url, method, signal } = describeRequest(input, init);
-    if (!isSecure(url)) {
+    if (!isSecureRequest(url)) {
       throw new HttpError("insecure", `${url.protocol} is refused for ${url.host}.`);
     }
     return withTimeOut(

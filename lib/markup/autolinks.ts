@@ -1,4 +1,4 @@
-import { matchAt } from "./entities.ts";
+import { matchPatternAt } from "./entities.ts";
 
 const SCHEME = /(?:https?|ftp)$/u;
 const LETTERS = /[a-zA-Z]/u;
@@ -119,7 +119,7 @@ export function splitAtEmailAddresses(text: string): string[] {
       text.startsWith(MAIL_SCHEME, from - MAIL_SCHEME.length)
     )
       from -= MAIL_SCHEME.length;
-    const [host = ""] = matchAt(MAIL_HOST, text, at + 1) ?? [];
+    const [host = ""] = matchPatternAt(MAIL_HOST, text, at + 1) ?? [];
     const end = at + 1 + host.length;
     if (
       from < at &&

@@ -31,14 +31,18 @@ const characters = new Map([
 const ENTITY = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-zA-Z][a-zA-Z\d]{1,31}));/y;
 
 /** Returns the match of a sticky pattern at a position, or null. */
-export function matchAt(pattern: RegExp, source: string, at: number): RegExpExecArray | null {
+export function matchPatternAt(
+  pattern: RegExp,
+  source: string,
+  at: number,
+): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(source);
 }
 
 /** Returns the entity that begins at `at` and the character that it stands for, or null. */
 export function entityAt(source: string, at: number): { length: number; text: string } | null {
-  const match = matchAt(ENTITY, source, at);
+  const match = matchPatternAt(ENTITY, source, at);
   if (!match) return null;
   const [{ length }, decimal, hexadecimal, name] = match;
   const text =

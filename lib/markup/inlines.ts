@@ -6,7 +6,7 @@ import {
   delimiterRunAt,
   type InlineStyle,
 } from "./delimiters.ts";
-import { decodeEscapes, entityAt, matchAt } from "./entities.ts";
+import { decodeEscapes, entityAt, matchPatternAt } from "./entities.ts";
 import type { Inline } from "./markup.ts";
 import { destinationAt, labelAt, type References, resolveReference } from "./references.ts";
 
@@ -185,7 +185,7 @@ class InlineParser {
         this.#addRun();
         break;
       default: {
-        const [text = character] = matchAt(PLAIN, source, at) ?? [];
+        const [text = character] = matchPatternAt(PLAIN, source, at) ?? [];
         this.#addText(text, at + text.length);
       }
     }
@@ -265,8 +265,8 @@ class InlineParser {
   }
 
   #addPointy(): void {
-    const link = matchAt(POINTY_LINK, this.#source, this.#at);
-    const match = link ?? matchAt(POINTY_MAIL, this.#source, this.#at);
+    const link = matchPatternAt(POINTY_LINK, this.#source, this.#at);
+    const match = link ?? matchPatternAt(POINTY_MAIL, this.#source, this.#at);
     if (match) {
       const text = decodeEscapes(match[1] ?? "");
       this.#addLink(text, link ? text : `mailto:${text}`, this.#at + match[0].length);
@@ -280,10 +280,10 @@ class InlineParser {
   #htmlEnd(): number {
     const source = this.#source;
     const at = this.#at;
-    const tag = matchAt(HTML_TAG, source, at);
+    const tag = matchPatternAt(HTML_TAG, source, at);
     if (tag) return at + tag[0].length;
     for (const [start, mark] of HTML_PARTS) {
-      const match = this.#withoutEnd.has(mark) ? null : matchAt(start, source, at);
+      const match = this.#withoutEnd.has(mark) ? null : matchPatternAt(start, source, at);
       if (!match) continue;
       const from = at + match[0].length;
       // A comment may end with the dashes that it begins with.
@@ -326,7 +326,7 @@ class InlineParser {
   }
 
   #addImage(): void {
-    const match = matchAt(IMAGE, this.#source, this.#at);
+    const match = matchPatternAt(IMAGE, this.#source, this.#at);
     const id = Number(match?.[1] ?? Number.NaN);
     if (match && id <= MAX_IMAGE_ID) this.#add({ kind: "image", id }, this.#at + match[0].length);
     else {

@@ -16,7 +16,7 @@ interface Portion {
 }
 
 /** Cuts parsed markup after about `size` elements, also within a paragraph, a list or a table. Both parts keep what covers their text. */
-export function cutMarkup(blocks: readonly Block[], size: number): Portion {
+export function truncateMarkup(blocks: readonly Block[], size: number): Portion {
   const budget: Budget = { left: size };
   const [start, rest] = take(blocks, budget, cutBlock);
   return { start, rest, size: size - budget.left };

@@ -1,4 +1,4 @@
-import { decodeEscapes, matchAt } from "./entities.ts";
+import { decodeEscapes, matchPatternAt } from "./entities.ts";
 
 /** Addresses of `[label]: address` by label. */
 export type References = Map<string, string>;
@@ -15,12 +15,12 @@ const POINTY_ADDRESS = /<((?:\\[\s\S]|[^\\<>\n])*)>/y;
 const TITLE = /"(?:\\[\s\S]|[^\\"])*"|'(?:\\[\s\S]|[^\\'])*'|\((?:\\[\s\S]|[^\\()])*\)/y;
 
 const afterMatch = (pattern: RegExp, source: string, at: number): number =>
-  at + (matchAt(pattern, source, at)?.[0].length ?? 0);
+  at + (matchPatternAt(pattern, source, at)?.[0].length ?? 0);
 
 /** Returns the address that begins at `at`, or null. */
 function addressAt(source: string, at: number): { address: string; end: number } | null {
   if (source[at] === "<") {
-    const match = matchAt(POINTY_ADDRESS, source, at);
+    const match = matchPatternAt(POINTY_ADDRESS, source, at);
     return match && { address: match[1] ?? "", end: at + match[0].length };
   }
   let end = at;
@@ -56,7 +56,7 @@ export function destinationAt(source: string, at: number): { address: string; en
 
 /** Returns the `[label]` at `at`, or null. */
 export function labelAt(source: string, at: number): { label: string; end: number } | null {
-  const match = matchAt(LABEL, source, at);
+  const match = matchPatternAt(LABEL, source, at);
   return match && { label: match[1] ?? "", end: at + match[0].length };
 }
 
@@ -80,10 +80,10 @@ export function takeDefinitions(text: string, references: References): string {
     const destination = addressAt(text, start);
     if (!destination || destination.end === start) break;
     const titleStart = afterMatch(SPACE, text, destination.end);
-    const title = titleStart > destination.end ? matchAt(TITLE, text, titleStart) : null;
+    const title = titleStart > destination.end ? matchPatternAt(TITLE, text, titleStart) : null;
     const line =
-      (title && matchAt(LINE_END, text, titleStart + title[0].length)) ??
-      matchAt(LINE_END, text, destination.end);
+      (title && matchPatternAt(LINE_END, text, titleStart + title[0].length)) ??
+      matchPatternAt(LINE_END, text, destination.end);
     if (!line) break;
     if (!references.has(key)) references.set(key, decodeEscapes(destination.address));
     at = line.index + line[0].length;

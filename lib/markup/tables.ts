@@ -1,4 +1,4 @@
-import { matchAt } from "./entities.ts";
+import { matchPatternAt } from "./entities.ts";
 
 const DELIMITER_ROW = /^\|?[ \t\v\f]*:?-+:?[ \t\v\f]*(?:\|[ \t\v\f]*:?-+:?[ \t\v\f]*)*\|?$/u;
 const CELL_END = /\|[ \t\v\f]*/y;
@@ -9,7 +9,7 @@ const CELL = /(?:\\[!-/:-@[-`{-~]|\|\||[^|])+/y;
 /** Returns the cells of a line. */
 export function cellsOf(line: string): string[] {
   const cells: string[] = [];
-  const match = (pattern: RegExp, at: number) => matchAt(pattern, line, at)?.[0] ?? "";
+  const match = (pattern: RegExp, at: number) => matchPatternAt(pattern, line, at)?.[0] ?? "";
   let at = match(CELL_END, 0).length;
   while (at < line.length) {
     const cell = match(CELL, at);

@@ -1,15 +1,15 @@
 import { mergeCandidates } from "../picture/merge.ts";
 import { NO_ADDRESS } from "../picture/no-address.ts";
 import {
-  BOUNDS,
   type FullScan,
   type PictureFacts,
   type PictureShape,
+  SCAN_LIMITS,
   type ScannedCandidate,
   type ScannedPicture,
   type ScanRequest,
 } from "../picture/scan-data.ts";
-import type { Turns } from "../picture/turns.ts";
+import type { TimeSlices } from "../picture/turns.ts";
 import { fullSizeFilesInPageData } from "./capture/page-states.ts";
 import type { OpenRoot } from "./elements/elements.ts";
 import { foreignFrames } from "./elements/foreign-frames.ts";
@@ -25,7 +25,7 @@ import {
 } from "./pictures/pointed-pictures.ts";
 import { findPictures } from "./pictures/shown-pictures.ts";
 import { documentFacts } from "./post/document-facts.ts";
-import { createSurroundings } from "./post/surroundings.ts";
+import { createSurroundingsReader } from "./post/surroundings.ts";
 
 /** The turns of work, and capabilities that only the extension API gives to a content script. */
 export interface ScanContext {
@@ -37,7 +37,7 @@ export interface ScanContext {
   hovered: () => Element | null;
   /** The innermost element on which a mouse button was still pressed at that time, as far as the page knew. */
   pressed: () => Element | null;
-  turns: Turns;
+  turns: TimeSlices;
 }
 
 /** The facts about a picture whose element may show another one by now. */
@@ -47,7 +47,7 @@ const UNKNOWN_AROUND: PictureFacts = {
 };
 
 /**
- * Scans a document for the pictures that the user pointed to. Never changes the page, works for at most about `BOUNDS.time`, and lets the
+ * Scans a document for the pictures that the user pointed to. Never changes the page, works for at most about `SCAN_LIMITS.time`, and lets the
  * page respond while it reads the surroundings of many pictures.
  */
 export async function scanDocument(
@@ -59,7 +59,7 @@ export async function scanDocument(
   /** The elements of the pictures, in the same order. */
   elements: Element[];
 }> {
-  const hasTime = () => turns.workTime() < BOUNDS.time;
+  const hasTime = () => turns.workTime() < SCAN_LIMITS.time;
   let incomplete = false;
   const find = (limits: WalkLimits = {}) => {
     const result = findPictures(document, { openRoot, hasTime, ...limits });
@@ -91,13 +91,13 @@ export async function scanDocument(
     content_type: nativeProperty(Document, document, "contentType"),
     foreign_frames: foreignFrames(document),
   };
-  const surroundings = createSurroundings(new URL(addressOf(document)), facts.document);
-  const first = pictures.slice(0, BOUNDS.surroundings).map(({ address }) => address);
+  const surroundings = createSurroundingsReader(new URL(addressOf(document)), facts.document);
+  const first = pictures.slice(0, SCAN_LIMITS.surroundings).map(({ address }) => address);
   const stateFiles = fullSizeFilesInPageData(document, first, hasTime);
   // Read without a pause, because the page may give an element another picture in it.
   const shapes: { picture: PagePicture; shape: PictureShape }[] = [];
-  let room: number = BOUNDS.addresses;
-  for (const picture of pictures.slice(0, BOUNDS.pictures)) {
+  let room: number = SCAN_LIMITS.addresses;
+  for (const picture of pictures.slice(0, SCAN_LIMITS.pictures)) {
     const { candidates, displayed, minor } = picture;
     const files = [...candidates.slice(0, 1), ...(stateFiles.get(candidates[0]?.url ?? "") ?? [])];
     const all = mergeCandidates([...files, ...candidates.slice(1)]);
@@ -113,7 +113,7 @@ export async function scanDocument(
     isLate = scannedPictures.length > 0 && !hasTime();
     if (isLate) break;
     await turns.next();
-    const closely = scannedPictures.length < BOUNDS.surroundings;
+    const closely = scannedPictures.length < SCAN_LIMITS.surroundings;
     const around = picture.isUnchanged()
       ? surroundings.of(picture.element, closely)
       : UNKNOWN_AROUND;
@@ -147,8 +147,8 @@ function documentPicture(
 /** Keeps the displayed candidate, without its address if that is too long, and drops others with overlong addresses. */
 function boundedCandidate(candidate: ScannedCandidate, index: number): ScannedCandidate[] {
   const { length } = candidate.url;
-  if (length <= BOUNDS.address) return [candidate];
-  if (length <= BOUNDS.data_address && /^data:/iu.test(candidate.url)) return [candidate];
+  if (length <= SCAN_LIMITS.address) return [candidate];
+  if (length <= SCAN_LIMITS.data_address && /^data:/iu.test(candidate.url)) return [candidate];
   return index === 0 ? [{ ...candidate, url: NO_ADDRESS }] : [];
 }
 

@@ -5,7 +5,7 @@ import type { Candidate, PickedPicture } from "../picture/pick.ts";
 import type { SentDocument, SentPicture } from "../picture/scan-data.ts";
 import { isSameSite, webAddress, withoutFragment } from "../picture/web-address.ts";
 import { cheapestRendition } from "../reach/cheapest.ts";
-import { placeOutOfReach, type ReachContext } from "../reach/judge-reach.ts";
+import { type ReachContext, whyServiceCannotFetch } from "../reach/judge-reach.ts";
 import { isListAddress } from "../sources/generic/list-address.ts";
 
 export interface PickContext extends ReachContext {
@@ -207,7 +207,7 @@ const isLarger = (file: Candidate, shownFile: Candidate) =>
  */
 function orderOf({ url, flags = [] }: Candidate, base_url: string | undefined): number {
   const has = (flag: (typeof flags)[number]) => flags.includes(flag);
-  const doubt = placeOutOfReach(url, base_url)
+  const doubt = whyServiceCannotFetch(url, base_url)
     ? 4
     : has("needs-referer")
       ? 3

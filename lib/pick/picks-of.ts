@@ -1,7 +1,7 @@
 import { mergePictures } from "../picture/merge.ts";
 import type { PickedPicture } from "../picture/pick.ts";
 import { sortByRank } from "../picture/rank.ts";
-import { BOUNDS, type FrameScan } from "../picture/scan-data.ts";
+import { type FrameScan, SCAN_LIMITS } from "../picture/scan-data.ts";
 import { isUnlikelyPick, makePick, type PickContext } from "./make-pick.ts";
 
 /** Maximum characters of all picks: browsers limit extension storage to a few megabytes. */
@@ -23,7 +23,7 @@ export function picksFromScans(scans: readonly FrameScan[], context: PickContext
   const merged = mergePictures(placed);
   // The pictures of a single frame are already ranked, and those near a click come before those of other frames.
   const isRanked = scans.length === 1 || scans[0]?.at === "near";
-  const pictures = (isRanked ? merged : sortByRank(merged)).slice(0, BOUNDS.pictures);
+  const pictures = (isRanked ? merged : sortByRank(merged)).slice(0, SCAN_LIMITS.pictures);
   const works = pictures.filter((picture) => !isUnlikelyPick(picture));
   const likeliestFirst = [...works, ...pictures.filter(isUnlikelyPick)];
   const atPoint = scans.every(({ at }) => at === "point");

@@ -1,5 +1,5 @@
 import { NO_ADDRESS } from "../picture/no-address.ts";
-import { BOUNDS, type FrameScan } from "../picture/scan-data.ts";
+import { type FrameScan, SCAN_LIMITS } from "../picture/scan-data.ts";
 import { isPictureFile } from "../picture/web-address.ts";
 
 /** Browser data about a page that Tagpie cannot access, or that did not respond. */
@@ -31,7 +31,9 @@ export function scanFromAddresses({ src, link, url, frame_url }: UnscannedPage):
     unambiguous: true,
     pictures: [
       {
-        candidates: [{ url: address.length > BOUNDS.data_address ? NO_ADDRESS : address, origin }],
+        candidates: [
+          { url: address.length > SCAN_LIMITS.data_address ? NO_ADDRESS : address, origin },
+        ],
         displayed: null,
         minor: false,
         around: {

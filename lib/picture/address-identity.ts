@@ -2,7 +2,7 @@
 const DIGEST = /^long:(\d+):/u;
 
 /** Returns an address, or a short text that identifies it if it is longer than `longest`: pages have pictures of megabytes in addresses. */
-export function addressIdentity(address: string, longest: number): string {
+export function shortenToIdentity(address: string, longest: number): string {
   if (address.length <= longest) return address;
   let hash = 0;
   for (let at = 0; at < address.length; at++)
@@ -17,5 +17,5 @@ export const isDigest = (identity: string): boolean => DIGEST.test(identity);
 export function isIdentityOf(identity: string, address: string): boolean {
   const [, length] = DIGEST.exec(identity) ?? [];
   if (length === undefined) return identity === address;
-  return address.length === Number(length) && addressIdentity(address, 0) === identity;
+  return address.length === Number(length) && shortenToIdentity(address, 0) === identity;
 }

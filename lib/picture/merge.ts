@@ -1,6 +1,6 @@
 import { NO_ADDRESS } from "./no-address.ts";
 import { isTooSmallToMatter } from "./rank.ts";
-import { BOUNDS, type PictureShape, type ScannedCandidate } from "./scan-data.ts";
+import { type PictureShape, SCAN_LIMITS, type ScannedCandidate } from "./scan-data.ts";
 
 /** Merges candidates with equal addresses, in order of first occurrence. */
 export function mergeCandidates(candidates: readonly ScannedCandidate[]): ScannedCandidate[] {
@@ -9,7 +9,7 @@ export function mergeCandidates(candidates: readonly ScannedCandidate[]): Scanne
     const earlier = merged.get(candidate.url);
     merged.set(candidate.url, earlier ? { ...candidate, ...earlier } : candidate);
   }
-  return [...merged.values()].slice(0, BOUNDS.candidates);
+  return [...merged.values()].slice(0, SCAN_LIMITS.candidates);
 }
 
 /** File names of pictures that stand in for others until those are loaded. */

@@ -108,7 +108,7 @@ const PlaceSchema = v.object({
   origin: v.optional(storedText),
   index: v.number(),
 });
-export type Place = v.InferOutput<typeof PlaceSchema>;
+export type ScanPlace = v.InferOutput<typeof PlaceSchema>;
 
 /** Files, source and artist of a picture. */
 const workFacts = {

@@ -1,6 +1,6 @@
 import type { SourceFinding } from "./finding.ts";
 import type { PageFacts } from "./page-facts.ts";
-import type { Candidate, Place } from "./pick.ts";
+import type { Candidate, ScanPlace } from "./pick.ts";
 import type { PostTags } from "./post-tags.ts";
 
 /** Messages from a page to the background: plain data with limits, because the page controls its size. */
@@ -64,7 +64,7 @@ export interface PictureShape {
 export interface ScannedPicture extends PictureShape {
   around: PictureFacts;
   /** Missing if no script scanned the page. */
-  place?: Place;
+  place?: ScanPlace;
   /** Result of the rules in `sources`; missing if they did not run. */
   finding?: SourceFinding | undefined;
 }
@@ -139,7 +139,7 @@ export interface ReadRequest {
  * A file that the page script holds until its chunks are read. `not-drawn`: an SVG drawing with parts that no copy can contain. `not-shown`:
  * the page shows another picture at the same address.
  */
-export type OpenedFile =
+export type PageFileResult =
   | { bytes: number }
   | { why: "not-read" | "not-drawn" | "not-shown" | "too-large" };
 
@@ -160,7 +160,7 @@ export interface AreaMeasurement {
 }
 
 /** Words of the overlay in which the user draws an area. */
-export interface AreaWords {
+export interface AreaOverlayTexts {
   label: string;
   hint: string;
   /** Language of both, as in `lang`. */
@@ -168,13 +168,13 @@ export interface AreaWords {
 }
 
 /** Words of the overlay in which the user taps a picture. */
-export interface TapWords extends AreaWords {
+export interface TapOverlayTexts extends AreaOverlayTexts {
   /** For a tap beside the pictures. */
   missed: string;
   cancel: string;
 }
 
-export const BOUNDS = {
+export const SCAN_LIMITS = {
   /** Time limit per frame in milliseconds. */
   time: 1_000,
   /** Time limit in milliseconds while the user waits for the response to an input. */

@@ -30,7 +30,7 @@ export function intersection(one: Rect, other: Rect): Rect {
 }
 
 /** Returns a rectangle elsewhere. Those of browsers have no properties of their own to spread. */
-export const translate = <R extends Rect>(rect: R, x: number, y: number): R => ({
+export const moveRect = <R extends Rect>(rect: R, x: number, y: number): R => ({
   ...rect,
   x: rect.x + x,
   y: rect.y + y,
@@ -115,7 +115,11 @@ export function clipMask(picture: Rect, clips: readonly RoundRect[]): Uint8Array
 }
 
 /** Adds the cells that something else may cover to a mask. */
-export function withCovers(mask: Uint8Array, picture: Rect, covers: readonly Rect[]): Uint8Array {
+export function addCoversToMask(
+  mask: Uint8Array,
+  picture: Rect,
+  covers: readonly Rect[],
+): Uint8Array {
   const { cell, rim } = cellsOf(picture);
   const covered = mask.slice();
   const cellAt = (place: number, side: number) =>
@@ -133,7 +137,7 @@ export function withCovers(mask: Uint8Array, picture: Rect, covers: readonly Rec
 }
 
 /** Returns the fraction of unmasked cells. */
-export const unmaskedShare = (mask: Uint8Array): number =>
+export const unmaskedFraction = (mask: Uint8Array): number =>
   mask.reduce((sum, masked) => sum + 1 - masked, 0) / mask.length;
 
 /** Returns a mask as bits in base64: 384 characters. */
@@ -163,7 +167,7 @@ interface Fit {
 }
 
 /** Returns the rectangle of the whole picture; null for an unsupported fit or position. */
-export function fittedPicture({ box, own, objectFit, objectPosition }: Fit): Rect | null {
+export function wholePictureRect({ box, own, objectFit, objectPosition }: Fit): Rect | null {
   const [ownWidth, ownHeight] = own;
   if (!(ownWidth && ownHeight && box.width > 0 && box.height > 0)) return null;
   if (objectFit === "fill" || objectFit === "") return box;
@@ -195,7 +199,7 @@ interface Background {
 /** Returns the rectangle of the first tile of a background; null if its size is unknown, or for an unsupported position. */
 export function backgroundRect({ box, own, size, position }: Background): Rect | null {
   if (size === "cover" || size === "contain")
-    return own && fittedPicture({ box, own, objectFit: size, objectPosition: position });
+    return own && wholePictureRect({ box, own, objectFit: size, objectPosition: position });
   const [across = "auto", down = "auto"] = size.split(" ");
   const [wide, high] = [lengthOf(across, box.width), lengthOf(down, box.height)];
   const [ownWidth, ownHeight] = own ?? [Number.NaN, Number.NaN];

@@ -2,17 +2,17 @@
 const TURN = 8;
 
 /** Splits long work into short turns, between which a page responds to its user. */
-export interface Turns {
+export interface TimeSlices {
   /** Milliseconds of work so far, without the pauses. */
   workTime(): number;
   /** Pauses if the current turn is over. */
   next(): Promise<void>;
 }
 
-export function createTurns(
+export function createTimeSlices(
   now = () => performance.now(),
   pause = () => new Promise<unknown>((resume) => setTimeout(resume)),
-): Turns {
+): TimeSlices {
   let workBefore = 0;
   let start = now();
   return {

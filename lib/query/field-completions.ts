@@ -2,7 +2,7 @@ import type { Completion } from "./complete.ts";
 import {
   type Fields,
   fieldTermOf,
-  MY_VALUES,
+  MY_FIELD_VALUES,
   RANGE_SUFFIXES,
   searchFields,
 } from "./search-fields.ts";
@@ -36,5 +36,5 @@ const isOrdered = (type: Fields[string]) =>
 
 function valuesOf(type: Fields[string], kind: SearchKind): readonly string[] {
   if (type === "boolean") return ["true", "false"];
-  return type === "own" ? MY_VALUES[kind] : [];
+  return type === "own" ? MY_FIELD_VALUES[kind] : [];
 }

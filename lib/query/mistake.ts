@@ -4,7 +4,7 @@ import {
   type Fields,
   type FieldType,
   fieldTermOf,
-  MY_VALUES,
+  MY_FIELD_VALUES,
   searchFields,
 } from "./search-fields.ts";
 import { SEARCH_KINDS } from "./search-kinds.ts";
@@ -212,5 +212,5 @@ const VALUES: Partial<Record<FieldType, ValueRule>> = {
 
 function isOwn(value: string, fields: Fields): boolean {
   const kind = SEARCH_KINDS.find((one) => searchFields[one] === fields);
-  return kind === undefined || MY_VALUES[kind].includes(value);
+  return kind === undefined || MY_FIELD_VALUES[kind].includes(value);
 }

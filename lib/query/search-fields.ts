@@ -57,7 +57,7 @@ export const searchFields: Record<SearchKind, Fields> = {
 };
 
 /** Values of `my:` by kind of result. */
-export const MY_VALUES: Record<SearchKind, readonly string[]> = {
+export const MY_FIELD_VALUES: Record<SearchKind, readonly string[]> = {
   images: ["faves", "upvotes", "downvotes", "uploads", "hidden", "subs", "watched"],
   tags: [],
   galleries: [],

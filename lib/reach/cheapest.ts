@@ -1,5 +1,5 @@
 import type { Candidate } from "../picture/pick.ts";
-import { doubtAboutReach, type ReachContext } from "./judge-reach.ts";
+import { type ReachContext, strongestReachDoubt } from "./judge-reach.ts";
 
 /** Minimum side in pixels. Services compare the brightness of four quadrants, which rounding distorts in smaller pictures. */
 const ENOUGH = 200;
@@ -15,7 +15,8 @@ export function cheapestRendition(
 ): number | undefined {
   const ratio = proportions(candidates);
   const fitting = [...candidates.entries()].filter(
-    ([, candidate]) => doubtAboutReach(candidate, context) === null && isWhole(candidate, ratio),
+    ([, candidate]) =>
+      strongestReachDoubt(candidate, context) === null && isWhole(candidate, ratio),
   );
   const cost = ([index, candidate]: [number, Candidate]) =>
     effort(candidate) + (index === shown ? 0 : 1);

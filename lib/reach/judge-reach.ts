@@ -1,6 +1,6 @@
 import { type FileFormat, formatOfAddress, isAccepted } from "../picture/file-format.ts";
 import type { Candidate } from "../picture/pick.ts";
-import { isPrivateHost, type OutOfReach, reachObstacle } from "./out-of-reach.ts";
+import { isPrivateHost, reachObstacle, type UnreachableReason } from "./out-of-reach.ts";
 
 /** Maximum file size that Philomena services fetch. */
 export const MAX_FILE_BYTES = 131_072_000;
@@ -36,7 +36,7 @@ export interface Observations {
 
 /** Reasons against a file from its address and the site's rules. */
 type Doubt =
-  | { code: "out-of-reach"; where: OutOfReach }
+  | { code: "out-of-reach"; where: UnreachableReason }
   /** `at`: epoch milliseconds. */
   | { code: "expired"; at: number }
   /** `format` is null if a rule knows only that services reject the format. */
@@ -57,7 +57,7 @@ export type ReachReason =
   | { code: "waiting" }
   | { code: "not-tried"; why: Exclude<SkippedLoad, "out-of-reach"> | "not-yet" };
 
-export interface Judgement {
+export interface ReachJudgement {
   /** Tells if a service is likely to fetch the file. */
   verdict: "likely" | "unlikely" | "unknown";
   because: ReachReason;
@@ -71,29 +71,29 @@ export interface ReachContext {
   takesAnyFormat?: boolean;
 }
 
-const likely = (because: ReachReason): Judgement => ({ verdict: "likely", because });
-const unlikely = (because: ReachReason): Judgement => ({ verdict: "unlikely", because });
-const unknown = (because: ReachReason): Judgement => ({ verdict: "unknown", because });
+const likely = (because: ReachReason): ReachJudgement => ({ verdict: "likely", because });
+const unlikely = (because: ReachReason): ReachJudgement => ({ verdict: "unlikely", because });
+const unknown = (because: ReachReason): ReachJudgement => ({ verdict: "unknown", because });
 
 /** Returns whether a service can likely fetch the candidate, and why. Observations outweigh rules. */
 export function judgeReach(
   candidate: Candidate,
   { load }: Observations = {},
   context: ReachContext = {},
-): Judgement {
+): ReachJudgement {
   const flags = candidate.flags?.filter((flag) => flag !== "broken" || load?.status !== "loaded");
-  const doubt = doubtAboutReach({ ...candidate, flags }, context);
+  const doubt = strongestReachDoubt({ ...candidate, flags }, context);
   if (doubt && doubt.code !== "needs-referer") return unlikely(doubt);
   if (load?.status === "loaded") return judgePicture(candidate, load);
   return doubt ? unlikely(doubt) : judgeLoad(candidate, load);
 }
 
 /** Returns the strongest known objection to a candidate before any request. */
-export function doubtAboutReach(
+export function strongestReachDoubt(
   { url, expires_at, flags = [] }: Candidate,
   { now = Date.now, base_url, takesAnyFormat = false }: ReachContext,
 ): Doubt | null {
-  const where = placeOutOfReach(url, base_url);
+  const where = whyServiceCannotFetch(url, base_url);
   if (where) return { code: "out-of-reach", where };
   if (expires_at !== undefined && expires_at <= now()) return { code: "expired", at: expires_at };
   if (flags.includes("broken")) return { code: "broken" };
@@ -105,7 +105,7 @@ export function doubtAboutReach(
 }
 
 /** Returns why the service cannot fetch a file. A service in a private network can fetch files from there. */
-export function placeOutOfReach(url: string, base_url?: string): OutOfReach | null {
+export function whyServiceCannotFetch(url: string, base_url?: string): UnreachableReason | null {
   const where = reachObstacle(url);
   const host = base_url === undefined ? undefined : URL.parse(base_url)?.hostname;
   return where === "private-network" && host && isPrivateHost(host) ? null : where;
@@ -114,7 +114,7 @@ export function placeOutOfReach(url: string, base_url?: string): OutOfReach | nu
 function judgePicture(
   { width: listedWidth = 0, height: listedHeight = 0 }: Candidate,
   { width, height }: LoadObservation & { status: "loaded" },
-): Judgement {
+): ReachJudgement {
   // A vector drawing may have no intrinsic size.
   const standsIn =
     width > 0 &&
@@ -125,7 +125,7 @@ function judgePicture(
 function judgeLoad(
   { reason }: Candidate,
   load: Exclude<LoadObservation, { status: "loaded" }> | undefined,
-): Judgement {
+): ReachJudgement {
   switch (load?.status) {
     case undefined:
       return unknown({ code: "not-tried", why: "not-yet" });

@@ -1,5 +1,5 @@
 /** Reasons, visible in the address, why no service can fetch a file. */
-export type OutOfReach =
+export type UnreachableReason =
   /** The address contains the picture itself or refers to the page's memory. */
   | "in-page"
   /** A file on the user's disk. */
@@ -21,7 +21,7 @@ const LOCAL_NAME =
 const WILDCARD_NAME = /(?:^|\.)(?:nip\.io|sslip\.io|xip\.io|traefik\.me|lvh\.me|localtest\.me)$/iu;
 
 /** Returns why a file is out of reach; `null` if its address appears to be public. */
-export function reachObstacle(url: string): OutOfReach | null {
+export function reachObstacle(url: string): UnreachableReason | null {
   if (IN_PAGE.test(url)) return "in-page";
   if (/^file:/iu.test(url)) return "own-file";
   if (BROWSER.test(url)) return "browser";

@@ -1,11 +1,11 @@
 import type { Headline, HeadlineReason } from "./headline.ts";
 import type { Alteration, Verdict } from "./judging/verdict.ts";
 import {
-  isByServiceOnly,
-  isListedOnly,
   isSameByPixels,
   isSamePicture,
   isSimilarByPage,
+  isUnconfirmedMatch,
+  isWithoutPixelComparison,
 } from "./presence.ts";
 
 /** The parts of a match that affect the headline. */
@@ -66,7 +66,7 @@ function headlineOfMatch(
   if (hidden) return { code: "hidden-by-filter", ...subject, sure };
   if (verdict.kind === "same-file") return { code: "same-file", id };
   // Strangers and variants share the service's measurements.
-  if (isByServiceOnly(verdict)) return { code: "not-compared", id };
+  if (isWithoutPixelComparison(verdict)) return { code: "not-compared", id };
   if (verdict.kind !== "same-picture" || !sure) return { code: "maybe-there", ...subject };
   switch (verdict.quality) {
     case "theirs-better":
@@ -108,15 +108,16 @@ function headlineWithoutMatch(facts: HeadlineFacts): Headline {
   if (probable?.hidden) return { code: "hidden-by-filter", id: probable.id, sure: false };
   if (probable) return { code: "probably-there", id: probable.id };
   const similar = matches.find(
-    ({ verdict }) => verdict.kind === "similar" && !isByServiceOnly(verdict),
+    ({ verdict }) => verdict.kind === "similar" && !isWithoutPixelComparison(verdict),
   );
   // A search with a part finds copies that resemble it, and may miss the picture itself.
   if (similar && capture !== "part") return { code: "similar-only", id: similar.id };
   const unclear =
-    similar ?? matches.find(({ verdict }) => verdict.kind === "unclear" && !isListedOnly(verdict));
+    similar ??
+    matches.find(({ verdict }) => verdict.kind === "unclear" && !isUnconfirmedMatch(verdict));
   if (unclear) return { code: "unclear", id: unclear.id };
   const listed = matches.find(
-    ({ verdict }) => verdict.kind !== "related" && isByServiceOnly(verdict),
+    ({ verdict }) => verdict.kind !== "related" && isWithoutPixelComparison(verdict),
   );
   // A deleted image cannot be looked at.
   if (listed?.fate === "deleted") return { code: "removed-there", id: listed.id, sure: false };

@@ -1,17 +1,17 @@
 import type { Image } from "../api/image.ts";
 import { formatOfAddress } from "../picture/file-format.ts";
-import type { Judgement } from "../reach/judge-reach.ts";
+import type { ReachJudgement } from "../reach/judge-reach.ts";
 import { type HeadlineFacts, headlineOf } from "./decide-headline.ts";
 import type { Headline, HeadlineReason } from "./headline.ts";
 import { HEADLINES } from "./headline-table.ts";
 import type { Verdict } from "./judging/verdict.ts";
 import {
-  comparesPictures,
-  isConclusive,
+  hadWholePicture,
+  isPictureSearchStep,
   matchedImages,
-  sentCapture,
+  sentCaptureKind,
   sentFileMethod,
-  stepOfSameFile,
+  stepProvingSameFile,
   verdictBasis,
 } from "./presence.ts";
 import { rankMatches } from "./rank-matches.ts";
@@ -28,9 +28,9 @@ export interface Match {
 }
 
 /** Facts that a view found out about the file whose address the service got. */
-export interface FileEvidence {
+export interface SentFileFacts {
   /** Tells if the service can fetch the file. */
-  judgement: Judgement;
+  judgement: ReachJudgement;
   /** Milliseconds in which the view loaded it; undefined if it did not. */
   duration?: number | undefined;
 }
@@ -50,7 +50,7 @@ export interface Findings {
 export function findingsOf(
   search: ReverseSearch,
   verdicts: ReadonlyMap<number, Verdict>,
-  evidence: FileEvidence | null,
+  evidence: SentFileFacts | null,
   isSettled = true,
 ): Findings {
   const all = matchedImages(search).map(
@@ -74,9 +74,9 @@ export function findingsOf(
       fate: image.state,
       hidden,
     })),
-    conclusive: isConclusive(search.steps) || isAddressConclusive(search, evidence),
+    conclusive: hadWholePicture(search.steps) || isAddressConclusive(search, evidence),
     file: sentFileMethod(search.steps),
-    capture: sentCapture(search.steps),
+    capture: sentCaptureKind(search.steps),
     reason: reasonOf(search, progress, evidence),
   });
   const isPending = headline?.code !== "same-file" && (open.length > 0 || !isSettled);
@@ -95,9 +95,9 @@ export const isFinalHeadline = (headline: Findings["headline"]): headline is Hea
  * Returns the headline of a search that has ended, if neither pixels nor the file's host could change it: it failed, found the identical
  * file, or found nothing although the service had the picture.
  */
-export function headlineAtEnd(search: ReverseSearch): Headline | undefined {
+export function headlineOfEndedSearch(search: ReverseSearch): Headline | undefined {
   const verdicts = matchedImages(search).flatMap((image): [number, Verdict][] => {
-    const because = stepOfSameFile(image, search.steps);
+    const because = stepProvingSameFile(image, search.steps);
     return because ? [[image.id, { kind: "same-file", because }]] : [];
   });
   const findings = findingsOf(search, new Map(verdicts), null);
@@ -137,7 +137,7 @@ export const dependsOnFileHost = ({ headline }: Findings): boolean =>
  * @param granted undefined if it is unknown
  * @param mayUseSignIn false if no page of the file's site shows it
  */
-export function fileOffer(
+export function offerForUnreadableFile(
   { steps }: ReverseSearch,
   findings: Findings,
   granted: boolean | undefined,
@@ -147,7 +147,8 @@ export function fileOffer(
   const { code } = headline;
   const hash = steps.find(({ step }) => step === "hash");
   const isUnread = dependsOnFileHost(findings);
-  const isImprovable = lacksFile(findings) || (code === "not-found" && sentCapture(steps) !== null);
+  const isImprovable =
+    lacksFile(findings) || (code === "not-found" && sentCaptureKind(steps) !== null);
   if (hash?.status === "done" || granted === undefined || !(isUnread || isImprovable)) return null;
   if (granted) return mayUseSignIn && hash?.why === "not-read" ? "sign-in" : null;
   if (isUnread && hash?.status === "skipped") return "search";
@@ -169,7 +170,7 @@ const USUAL_DURATION = 5_000;
  */
 function isAddressConclusive(
   { pick, steps }: ReverseSearch,
-  evidence: FileEvidence | null,
+  evidence: SentFileFacts | null,
 ): boolean {
   // The search with another file says nothing about this one.
   const reverseStep = steps.find(({ step }) => step === "reverse");
@@ -186,7 +187,7 @@ function isAddressConclusive(
 function reasonOf(
   { steps }: ReverseSearch,
   progress: HeadlineFacts["search"],
-  evidence: FileEvidence | null,
+  evidence: SentFileFacts | null,
 ): HeadlineReason | null {
   const skipped = steps.find(({ step }) => step === "reverse")?.why;
   if (skipped === "small-capture" || skipped === "no-capture") return { code: skipped };
@@ -205,7 +206,7 @@ function progressOf({ state, steps }: ReverseSearch): HeadlineFacts["search"] {
       // No request was sent, because the service could not fetch the file.
       return state.failure.code === "not-fetchable" ? "not-asked" : "failed";
     case "ready": {
-      const comparisons = steps.filter(({ step }) => comparesPictures(step));
+      const comparisons = steps.filter(({ step }) => isPictureSearchStep(step));
       const areSkipped =
         comparisons.length > 0 && comparisons.every(({ status }) => status === "skipped");
       return areSkipped ? "not-asked" : "answered";

@@ -57,7 +57,9 @@ export const HEADLINES: Record<HeadlineCode, HeadlineRow> = {
 };
 
 /** Returns whether the service has the picture, as the stored headline says; null until that is decided. */
-export function presenceOf({ headline }: Pick<ReverseSearch, "headline">): PicturePresence | null {
+export function presenceByHeadline({
+  headline,
+}: Pick<ReverseSearch, "headline">): PicturePresence | null {
   if (!headline) return null;
   return "sure" in headline && !headline.sure ? "check" : HEADLINES[headline.code].presence;
 }

@@ -10,7 +10,7 @@ const WHITE = 243;
  * Puts a picture on another ground, in place: a transparent one on white, and one on white on black, as services read transparency. Returns
  * false for a picture that has neither ground, which stays as it is.
  */
-export function changeGround(pixels: Pixels, { isWhiteKept = false } = {}): boolean {
+export function changeBackgroundColour(pixels: Pixels, { isWhiteKept = false } = {}): boolean {
   const { data, width, height } = pixels;
   const minPixels = MIN_SHARE * width * height;
   let transparent = 0;

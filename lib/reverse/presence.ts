@@ -13,11 +13,11 @@ const findsSameFile = (step: string): step is "address" | "hash" =>
   step === "address" || step === "hash";
 
 /** Returns the step that proves an image to be the identical file. */
-export const stepOfSameFile = ({ id }: Pick<Image, "id">, steps: Steps) =>
+export const stepProvingSameFile = ({ id }: Pick<Image, "id">, steps: Steps) =>
   steps.map(({ step, image_ids }) => (image_ids.includes(id) ? step : "")).find(findsSameFile);
 
 /** Returns true for a step in which the service compares the picture with its own. */
-export const comparesPictures = (step: string): boolean =>
+export const isPictureSearchStep = (step: string): boolean =>
   !findsSameFile(step) && step !== "source";
 
 /** Returns true if the identical file was found. */
@@ -26,24 +26,24 @@ export const hasIdenticalFile = (steps: Steps): boolean =>
 
 /** Returns true if the service compared the picture with its own. */
 export const wasComparedByService = (steps: Steps): boolean =>
-  steps.some(({ step, status }) => comparesPictures(step) && status === "done");
+  steps.some(({ step, status }) => isPictureSearchStep(step) && status === "done");
 
 /** Returns how the service got the bytes of the picture; null if it was sent addresses only. */
 export const sentFileMethod = (steps: Steps): NonNullable<SearchStep["file"]> | null =>
   steps.findLast(({ status, file }) => status === "done" && file)?.file ?? null;
 
 /** Returns what the service compared instead of the file: a capture of the whole picture, a part or a frame; null for the file. */
-export const sentCapture = (steps: Steps): NonNullable<SearchStep["capture"]> | null =>
-  steps.findLast(({ step, status }) => comparesPictures(step) && status === "done")?.capture ??
+export const sentCaptureKind = (steps: Steps): NonNullable<SearchStep["capture"]> | null =>
+  steps.findLast(({ step, status }) => isPictureSearchStep(step) && status === "done")?.capture ??
   null;
 
 /** Returns true if the service demonstrably had the whole picture, so that it has no match but those that it lists. */
-export const isConclusive = (steps: Steps): boolean =>
+export const hadWholePicture = (steps: Steps): boolean =>
   steps.some(
     ({ step, status, image_ids, file, capture, unreadable = 0 }) =>
       status === "done" &&
       unreadable === 0 &&
-      comparesPictures(step) &&
+      isPictureSearchStep(step) &&
       (capture ?? "whole") === "whole" &&
       (image_ids.length > 0 || file === "accepted"),
   );
@@ -68,7 +68,7 @@ export const isSameByPixels = (verdict: Verdict): boolean =>
     verdict.confidence >= MIN_SURE);
 
 /** Returns true if nothing finer than the compared pixels can tell the pictures apart: a thumbnail hides small differences. */
-export const isSettled = (verdict: Verdict): boolean =>
+export const needsNoFinerComparison = (verdict: Verdict): boolean =>
   verdict.kind === "same-file" ||
   (isSameByPixels(verdict) &&
     verdict.kind === "same-picture" &&
@@ -76,11 +76,12 @@ export const isSettled = (verdict: Verdict): boolean =>
     !verdict.is_coarse);
 
 /** Returns true if no pixels were compared. */
-export const isByServiceOnly = (verdict: Verdict): boolean => verdictBasis(verdict) === "service";
+export const isWithoutPixelComparison = (verdict: Verdict): boolean =>
+  verdictBasis(verdict) === "service";
 
 /** Returns true if no pixels were compared, and the service's data does not show that the pictures may be the same. */
-export const isListedOnly = (verdict: Verdict): boolean =>
-  (verdict.kind === "unclear" || verdict.kind === "similar") && isByServiceOnly(verdict);
+export const isUnconfirmedMatch = (verdict: Verdict): boolean =>
+  (verdict.kind === "unclear" || verdict.kind === "similar") && isWithoutPixelComparison(verdict);
 
 /** Returns the basis of a verdict. The identical file is as reliable as pixels. */
 export const verdictBasis = (verdict: Verdict): VerdictBasis =>

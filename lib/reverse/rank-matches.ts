@@ -1,6 +1,6 @@
 import type { Match } from "./findings.ts";
 import type { Quality, Verdict, VerdictBasis } from "./judging/verdict.ts";
-import { isListedOnly, isSameByPixels, isSamePicture, isSimilarByPage } from "./presence.ts";
+import { isSameByPixels, isSamePicture, isSimilarByPage, isUnconfirmedMatch } from "./presence.ts";
 
 export type JudgedMatch = Match & { verdict: Verdict };
 
@@ -64,7 +64,7 @@ function rank({ verdict, image, hidden }: JudgedMatch): number[] {
 function rankOfKind(verdict: Verdict): number {
   if (isSimilarByPage(verdict)) return KINDS.indexOf("similar") - 0.5;
   // A match that was not compared says less than an altered one.
-  if (isListedOnly(verdict)) return KINDS.length;
+  if (isUnconfirmedMatch(verdict)) return KINDS.length;
   return verdict.kind === "related" ? KINDS.length + 1 : KINDS.indexOf(verdict.kind);
 }
 

@@ -1,5 +1,5 @@
 import { MAX_NAME_LENGTH } from "../base/bounds.ts";
-import { isSecure } from "../http/loopback.ts";
+import { isSecureRequest } from "../http/loopback.ts";
 import { ADDRESS_PLACEHOLDER } from "./default-engines.ts";
 
 /** A search engine for pictures that has a page of its own. */
@@ -52,7 +52,7 @@ function engineOf(words: readonly string[]): SearchEngine | EngineProblem {
 /** Returns true for an encrypted address whose host does not depend on the picture's address. */
 function isEngineAddress(text: string): boolean {
   const url = URL.parse(text);
-  return url !== null && isSecure(url) && !/[{}]/u.test(url.host) && url.username === "";
+  return url !== null && isSecureRequest(url) && !/[{}]/u.test(url.host) && url.username === "";
 }
 
 /** Returns the address of an engine's results for a picture; null if the engine takes no addresses. */

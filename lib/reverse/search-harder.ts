@@ -1,6 +1,6 @@
 import type { Pixels } from "./pixels/fingerprint.ts";
 import { type Frame, WHOLE_FRAME } from "./pixels/plane.ts";
-import { type Turn, UPRIGHT } from "./pixels/turn.ts";
+import { type SquareOrientation, UPRIGHT_ORIENTATION } from "./pixels/turn.ts";
 import type { HarderStep, PART_STEP } from "./steps.ts";
 
 export type VersionName = HarderStep | typeof PART_STEP;
@@ -9,7 +9,7 @@ export type VersionName = HarderStep | typeof PART_STEP;
 export interface Rendition {
   name: VersionName;
   frame: Frame;
-  turn: Turn;
+  turn: SquareOrientation;
 }
 
 /**
@@ -20,9 +20,9 @@ export interface Rendition {
 export function renditionsToTry(pixels: Pixels, part?: Frame): Rendition[] {
   const trimmed = part ? null : withoutBorders(pixels, LEAST_LEFT);
   const all: (Rendition | null)[] = [
-    part ? { name: "part", frame: part, turn: UPRIGHT } : null,
-    trimmed && { name: "trimmed", frame: trimmed, turn: UPRIGHT },
-    { name: "converted", frame: WHOLE_FRAME, turn: UPRIGHT },
+    part ? { name: "part", frame: part, turn: UPRIGHT_ORIENTATION } : null,
+    trimmed && { name: "trimmed", frame: trimmed, turn: UPRIGHT_ORIENTATION },
+    { name: "converted", frame: WHOLE_FRAME, turn: UPRIGHT_ORIENTATION },
     { name: "mirrored", frame: WHOLE_FRAME, turn: { mirrored: true, quarters: 0 } },
     { name: "rotated", frame: WHOLE_FRAME, turn: { mirrored: false, quarters: 1 } },
   ];

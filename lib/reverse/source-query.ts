@@ -2,7 +2,7 @@ import { MAX_SOURCE_LENGTH } from "../base/bounds.ts";
 import type { PickedPicture } from "../picture/pick.ts";
 import { bareHost } from "../picture/web-address.ts";
 import { escapeTerm } from "../query/escape-term.ts";
-import { placeOutOfReach } from "../reach/judge-reach.ts";
+import { whyServiceCannotFetch } from "../reach/judge-reach.ts";
 
 /** Hosts that serve the same pages, by their common name. */
 const SAME: Record<string, readonly string[]> = {
@@ -42,7 +42,7 @@ function postAddress(
   { isExact }: { isExact: boolean },
 ): { bare: string; host: string; path: string; search: string; hash: string } | null {
   const url = source !== null && source.length <= MAX_SOURCE_LENGTH ? URL.parse(source) : null;
-  if (!url || placeOutOfReach(url.href, base_url) || url.host === URL.parse(base_url)?.host)
+  if (!url || whyServiceCannotFetch(url.href, base_url) || url.host === URL.parse(base_url)?.host)
     return null;
   const path = withoutSlashes(url.pathname);
   const [search, hash] = isExact ? [url.search, url.hash] : ["", ""];

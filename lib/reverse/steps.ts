@@ -31,16 +31,22 @@ export type HarderStep = (typeof HARDER_STEPS)[number];
  * `search/reverse` with the picture on another ground. Runs if nothing was found and the picture is transparent, or if the user asks for it:
  * services compare transparency as black, and a copy of another format has it as white.
  */
-export const GROUND_STEP = "ground";
+export const BACKGROUND_COLOUR_STEP = "ground";
 
 /** `search/reverse` with the picture that the searched area is a part of. */
-export const WHOLE_STEP = "whole";
+export const WHOLE_PICTURE_STEP = "whole";
 
 /** The search with the part that the user draws. */
 export const PART_STEP = "part";
 
 export const SearchStepSchema = v.object({
-  step: v.picklist([...SEARCH_STEPS, GROUND_STEP, WHOLE_STEP, PART_STEP, ...HARDER_STEPS]),
+  step: v.picklist([
+    ...SEARCH_STEPS,
+    BACKGROUND_COLOUR_STEP,
+    WHOLE_PICTURE_STEP,
+    PART_STEP,
+    ...HARDER_STEPS,
+  ]),
   status: v.picklist(["running", "done", "skipped", "failed"]),
   /** Ids of the images that it found; a merged image is replaced by its merge target. */
   image_ids: cappedList(v.number()),

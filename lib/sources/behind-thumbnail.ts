@@ -60,7 +60,7 @@ export const showsSameWorkAs = (picture: ScannedPicture) => (file: URL) =>
   });
 
 /** Adds the facts of the post behind a thumbnail to the thumbnail's own; those of the post are better. */
-export function withPostBehind(
+export function withFactsOfLinkedPost(
   thumbnail: ScannedPicture,
   post: { document: DocumentFacts; picture: ScannedPicture },
 ): ScannedPicture {

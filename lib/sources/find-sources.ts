@@ -1,9 +1,9 @@
 import type { SourceFinding } from "../picture/finding.ts";
 import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
-import { createTurns, type Turns } from "../picture/turns.ts";
+import { createTimeSlices, type TimeSlices } from "../picture/turns.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { resolveSource } from "./resolve.ts";
-import { isStandInPage } from "./stand-ins.ts";
+import { standsForOtherPage } from "./stand-ins.ts";
 
 const NOTHING: SourceFinding = { candidates: [], site: null };
 
@@ -27,7 +27,7 @@ export function findSource(
   );
   const facts = { file, page: { ...document, ...around }, page_url, offered };
   // Only a page that stands for another tells more of a drawing than its address.
-  return file === NO_FILE && !isStandInPage(facts) ? NOTHING : resolveSource(facts);
+  return file === NO_FILE && !standsForOtherPage(facts) ? NOTHING : resolveSource(facts);
 }
 
 /** Catches errors in rules: an unusual page may lose its site data, but not its pictures. */
@@ -51,7 +51,7 @@ const MAX_TIME = 600;
  */
 export async function findSources(
   { document, pictures }: { document: DocumentFacts; pictures: readonly ScannedPicture[] },
-  turns: Turns = createTurns(),
+  turns: TimeSlices = createTimeSlices(),
 ): Promise<SourceFinding[]> {
   const findings: SourceFinding[] = [];
   const page_url = URL.parse(document.url);

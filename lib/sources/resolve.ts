@@ -1,10 +1,10 @@
 import type { Finding, SourceArtist, SourceCandidate, SourceFinding } from "../picture/finding.ts";
 import { isSameHost, webAddress } from "../picture/web-address.ts";
 import { dropOverlongAddresses } from "./drop-overlong-addresses.ts";
-import { findGenerically } from "./generic/generic.ts";
+import { findByGenericRules } from "./generic/generic.ts";
 import { guessLargerFiles, largerFilesByScheme } from "./generic/generic-files.ts";
-import { withoutForeignFacts } from "./generic/own-facts.ts";
-import { isAmong, type SourceFacts, type SourceSite } from "./rule/source-site.ts";
+import { withoutFactsOfOtherPages } from "./generic/own-facts.ts";
+import { isHostAmong, type SourceFacts, type SourceSite } from "./rule/source-site.ts";
 import { withoutTracking } from "./rule/tracking-parameters.ts";
 import { sourceSites } from "./sites.ts";
 import { withOriginalPage } from "./stand-ins.ts";
@@ -14,7 +14,7 @@ const MAX_HANDLE_LENGTH = 100;
 
 /** Returns the facts about a picture from the rule of the file's host, or else the page's, or else a site family. Never throws. */
 export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
-  const facts = withoutForeignFacts(withOriginalPage(dropOverlongAddresses(requestedFacts)));
+  const facts = withoutFactsOfOtherPages(withOriginalPage(dropOverlongAddresses(requestedFacts)));
   if (facts.page.furniture)
     return { candidates: [], source_url: null, not_a_work: true, site: null };
   const ruleFindings = [...sitesFor(facts)].flatMap((site) => {
@@ -22,7 +22,7 @@ export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
     const isLeftOut = finding?.not_a_work && facts.page.furniture === false;
     return finding && !isLeftOut ? [{ site, finding }] : [];
   });
-  const generic = attempt({ find: findGenerically }, facts) ?? { candidates: [] };
+  const generic = attempt({ find: findByGenericRules }, facts) ?? { candidates: [] };
   const best = ruleFindings[0];
   if (!best) return { ...cleanFinding(unwrapped(facts, generic)), site: null };
   const { site, finding } = best;
@@ -30,13 +30,15 @@ export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
   const others = [...ruleFindings.slice(1).map((other) => other.finding), generic];
   const completed: Finding = Object.assign(
     // A page's author is not the artist of a file from another site.
-    isAmong(facts.page_url, site.hosts) && finding.artist === undefined ? artistsIn(generic) : {},
+    isHostAmong(facts.page_url, site.hosts) && finding.artist === undefined
+      ? artistsIn(generic)
+      : {},
     ...others.map(aboutPage).reverse(),
     finding,
     // For a file on another host, a page's rule knows only the page.
-    isAmong(facts.file, site.hosts) ? {} : filesOf([finding, ...others]),
+    isHostAmong(facts.file, site.hosts) ? {} : filesOf([finding, ...others]),
   );
-  const isEmbedded = site.hosts.length > 0 && !isAmong(facts.page_url, site.hosts);
+  const isEmbedded = site.hosts.length > 0 && !isHostAmong(facts.page_url, site.hosts);
   const isElsewhere = site.rehost && isEmbedded;
   // A rule that calls the page a list knows better than its address.
   const visited = isElsewhere
@@ -54,7 +56,7 @@ export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
     ({ finding: { source_url } }) =>
       source_url !== undefined && (!visited || source_url === visited),
   );
-  const isOfPage = source !== undefined && isAmong(facts.page_url, source.site.hosts);
+  const isOfPage = source !== undefined && isHostAmong(facts.page_url, source.site.hosts);
   const isShown = facts.page_url === requestedFacts.page_url;
   const isSure = isShown && isOfPage && isSameHost(completed.source_url ?? "", facts.page_url.href);
   return {
@@ -75,7 +77,7 @@ function unwrapped(facts: SourceFacts, finding: Finding): Finding {
     const file = best?.reason === "behind-proxy" && webAddress(best.url);
     if (!file) break;
     const sites = [
-      ...sourceSites.filter(({ hosts }) => isAmong(file, hosts)),
+      ...sourceSites.filter(({ hosts }) => isHostAmong(file, hosts)),
       { find: () => ({ candidates: largerFilesByScheme(file) }) },
       { find: () => ({ candidates: guessLargerFiles(file) }) },
     ];
@@ -90,7 +92,7 @@ function unwrapped(facts: SourceFacts, finding: Finding): Finding {
 /** Returns the post of a picture by the rule for the page's host; null without one. Rules build the address themselves. */
 export function postByRule(requestedFacts: SourceFacts): URL | null {
   const facts = dropOverlongAddresses(requestedFacts);
-  const sites = sourceSites.filter(({ hosts }) => isAmong(facts.page_url, hosts));
+  const sites = sourceSites.filter(({ hosts }) => isHostAmong(facts.page_url, hosts));
   const posts = sites.flatMap((site) => attempt(site, facts)?.source_url ?? []);
   return webAddress(posts[0]);
 }
@@ -104,12 +106,12 @@ function sitesFor({ file, page_url }: SourceFacts): ReadonlySet<SourceSite> {
   const hosts = `${file.hostname} ${page_url.hostname}`;
   const cachedSites = sitesOfHosts.get(hosts);
   if (cachedSites) return cachedSites;
-  const ofFile = sourceSites.filter(({ hosts }) => isAmong(file, hosts));
+  const ofFile = sourceSites.filter(({ hosts }) => isHostAmong(file, hosts));
   const sites = new Set([
     // Several sites may use one file host.
-    ...ofFile.filter(({ hosts }) => isAmong(page_url, hosts)),
+    ...ofFile.filter(({ hosts }) => isHostAmong(page_url, hosts)),
     ...ofFile,
-    ...sourceSites.filter(({ hosts }) => isAmong(page_url, hosts)),
+    ...sourceSites.filter(({ hosts }) => isHostAmong(page_url, hosts)),
     ...sourceSites.filter(({ hosts }) => hosts.length === 0),
   ]);
   if (sitesOfHosts.size >= MAX_HOSTS) sitesOfHosts.clear();

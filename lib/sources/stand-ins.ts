@@ -1,6 +1,6 @@
 import { decodeSegment, isSameSite, webAddress } from "../picture/web-address.ts";
 import { dropOverlongAddresses } from "./drop-overlong-addresses.ts";
-import { isAmong, type SourceFacts } from "./rule/source-site.ts";
+import { isHostAmong, type SourceFacts } from "./rule/source-site.ts";
 import { sourceSites } from "./sites.ts";
 
 /**
@@ -69,7 +69,7 @@ const FRONT_ENDS: readonly [origin: string, post: RegExp, file: RegExp][] = [
 /** Returns the address on the site that a front end or a mirror on an unknown host shows: its pictures or its canonical address tell the site. */
 function ofFrontEnd({ file, page, page_url }: SourceFacts): URL | null {
   const { pathname } = page_url;
-  if (sourceSites.some(({ hosts }) => isAmong(page_url, hosts))) return null;
+  if (sourceSites.some(({ hosts }) => isHostAmong(page_url, hosts))) return null;
   const canonical = webAddress(page.canonical, page_url.href);
   const [site] =
     FRONT_ENDS.find(([, post, files]) => post.test(pathname) && files.test(file.href)) ?? [];
@@ -81,7 +81,7 @@ function ofFrontEnd({ file, page, page_url }: SourceFacts): URL | null {
 }
 
 /** Returns true if the page of a picture stands for another. */
-export const isStandInPage = (facts: SourceFacts): boolean => {
+export const standsForOtherPage = (facts: SourceFacts): boolean => {
   const short = dropOverlongAddresses(facts);
   return withOriginalPage(short).page_url !== short.page_url;
 };

@@ -1,11 +1,11 @@
 import { createStore, delMany, entries, get, keys, set, type UseStore } from "idb-keyval";
-import { lazily } from "../base/lazily.ts";
+import { computeOnce } from "../base/lazily.ts";
 import { allowWrite } from "./data-version.ts";
 
 /** Returns the database of keys. Firefox lets content scripts read `storage.local`, but no database of the extension's origin. */
 export const keyDatabase = (): UseStore => createStore("tagpie-keys", "keys");
 
-const database = lazily(keyDatabase);
+const database = computeOnce(keyDatabase);
 
 /** Time in milliseconds after which a database that does not respond counts as unreadable. */
 const READ_LASTS = 3000;

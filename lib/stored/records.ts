@@ -4,7 +4,7 @@ import {
   arrayOfReadable,
   cappedList,
   cappedRecord,
-  orNull,
+  nullIfInvalid,
   recordOfReadable,
   storedText,
 } from "../base/lenient.ts";
@@ -174,7 +174,7 @@ export const emptyIndex: RecordIndex = {
 export const StoredRecordIndex = v.fallback(RecordIndexSchema, emptyIndex);
 
 /** Schema that reads null for anything that is not a record. */
-export const StoredRecord = orNull(RecordSchema);
+export const StoredRecord = nullIfInvalid(RecordSchema);
 
 /** A choice that waits for the first service. One pick needs no choice. */
 const WaitingChoiceSchema = v.omit(ChoiceSchema, ["kind", "id", "created_at", "profile_id"]);
@@ -204,4 +204,4 @@ const PanelViewSchema = v.variant("view", [
 ]);
 export type PanelView = v.InferOutput<typeof PanelViewSchema>;
 
-export const StoredPanelView = orNull(PanelViewSchema);
+export const StoredPanelView = nullIfInvalid(PanelViewSchema);

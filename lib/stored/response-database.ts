@@ -1,5 +1,5 @@
 import { createStore, del, get, keys, set, type UseStore } from "idb-keyval";
-import { lazily } from "../base/lazily.ts";
+import { computeOnce } from "../base/lazily.ts";
 import type { CacheStore } from "../http/bounded-store.ts";
 
 /** Returns the database that caches responses of services. */
@@ -7,7 +7,7 @@ export const responseDatabase = (): UseStore => createStore("tagpie", "answers")
 
 /** Creates a store that opens its database on first use. A worker that only shows a menu never opens it. */
 export function createResponseDatabase(): CacheStore {
-  const database = lazily(responseDatabase);
+  const database = computeOnce(responseDatabase);
   return {
     get: (key) => get(key, database()),
     set: (key, value) => set(key, value, database()),

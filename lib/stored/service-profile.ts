@@ -112,7 +112,7 @@ export type Services = v.InferOutput<typeof ServicesSchema>;
 export const StoredServices = v.fallback(ServicesSchema, { active: null, profiles: [] });
 
 /** Returns the ids of tags that suggestions leave out: those that the chosen filter hides, unless a setting shows them. */
-export const hiddenFromSuggestions = (
+export const tagIdsHiddenFromSuggestions = (
   settings: Pick<Settings, "suggest_hidden"> | undefined,
   filter: Pick<ChosenFilter, "hidden_tag_ids"> | null | undefined,
 ): ReadonlySet<number> => new Set(settings?.suggest_hidden ? [] : filter?.hidden_tag_ids);

@@ -61,20 +61,23 @@ async function readAfterChange<T>(
 
 /** Returns a shot, or null without one. Waits like `awaitShotOutcome`. */
 export const awaitShot = async (place: ShotPlace, signal?: AbortSignal): Promise<Shot | null> =>
-  usableShot(await awaitShotOutcome(place, signal));
+  unalteredShot(await awaitShotOutcome(place, signal));
 
 /** Milliseconds in which a page is captured once more, to see if a picture moves. */
 const MOVEMENT_PATIENCE = 4_000;
 
 /** Returns true if the picture of a record moves on its page; undefined if that cannot be told. */
-export async function awaitMovement(id: string, signal: AbortSignal): Promise<boolean | undefined> {
+export async function awaitIsPictureMoving(
+  id: string,
+  signal: AbortSignal,
+): Promise<boolean | undefined> {
   const item = shotItem(id);
-  const readMoving = async () => usableShot(await item.getValue())?.moving;
+  const readMoving = async () => unalteredShot(await item.getValue())?.moving;
   return readAfterChange(readMoving, [item], MOVEMENT_PATIENCE, signal);
 }
 
 /** Returns a shot that looks like the file; null without one. */
-export const usableShot = (outcome: ShotOutcome): Shot | null =>
+export const unalteredShot = (outcome: ShotOutcome): Shot | null =>
   outcome && "data_url" in outcome && !outcome.altered ? outcome : null;
 
 /** Least share of each side that a shot shows of a whole picture. */

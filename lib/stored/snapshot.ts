@@ -34,7 +34,7 @@ const TAGS = new Set("article bdi footer h2 img li main nav p path span strong s
 const ATTRIBUTES = ["class", "data-image", "referrerpolicy", "viewBox", "d", "src", "aria-pressed"];
 
 /** Describes an element with its text, without what it links to or does. */
-export function snapshotPiece(element: Element): Piece {
+export function describeElement(element: Element): Piece {
   const tag = TAGS.has(element.localName) ? element.localName : "div";
   const attributes: Record<string, string> = {};
   for (const name of ATTRIBUTES) {
@@ -45,7 +45,7 @@ export function snapshotPiece(element: Element): Piece {
   if (element.localName === "search") return [tag, {}, element.clientHeight, []];
   const children = [...element.childNodes].flatMap((node) => {
     if (node instanceof Element)
-      return node.matches("[hidden], [data-update]") ? [] : [snapshotPiece(node)];
+      return node.matches("[hidden], [data-update]") ? [] : [describeElement(node)];
     return node.nodeType === Node.TEXT_NODE ? [node.nodeValue ?? ""] : [];
   });
   return [tag, attributes, 0, children];

@@ -3,7 +3,7 @@ import { MAX_QUERY_LENGTH } from "../base/bounds.ts";
 import {
   arrayOfReadable,
   cappedText,
-  orNull,
+  nullIfInvalid,
   recordOfReadable,
   storedText,
 } from "../base/lenient.ts";
@@ -25,7 +25,11 @@ import { storedItem } from "./stored-item.ts";
 export const services = storedItem("local", "services", StoredServices);
 
 /** How often workers resumed unfinished work that is not finished yet, by record id. */
-export const resumes = storedItem("local", "resumes", v.fallback(recordOfReadable(v.number()), {}));
+export const resumeCounts = storedItem(
+  "local",
+  "resumes",
+  v.fallback(recordOfReadable(v.number()), {}),
+);
 
 export const settings = storedItem<typeof StoredSettings, Partial<Settings>>(
   "local",
@@ -45,7 +49,7 @@ export const panelView = (windowId: number) =>
   storedItem("session", `panel:${windowId}`, StoredPanelView);
 
 /** Ids of records with unfinished work, written before the work begins. A new worker resumes these and reads no other record. */
-export const unfinished = storedItem("local", "unfinished", StoredIds);
+export const unfinishedRecordIds = storedItem("local", "unfinished", StoredIds);
 
 /** Ids of uploads that failed, for the button: it must not read the records of all uploads. */
 export const failedUploads = storedItem("local", "failed-uploads", StoredIds);
@@ -59,10 +63,10 @@ export const tagPresets = storedItem("local", "tag-presets", StoredPresets);
 export const signedInHosts = storedItem("local", "signed-in-hosts", StoredIds);
 
 /** Milliseconds by which the device's clock is ahead of that of the last service; negative if it is behind. */
-export const clockLead = storedItem("session", "clock-lead", v.fallback(v.number(), 0));
+export const clockLeadMs = storedItem("session", "clock-lead", v.fallback(v.number(), 0));
 
 /** Hosts whose page addresses the user lets Tagpie send to a service with their query. */
-export const queryHosts = storedItem("local", "query-hosts", StoredIds);
+export const hostsWithSentQuery = storedItem("local", "query-hosts", StoredIds);
 
 /** By profile, and removed with it: recent tags only help with typing. */
 export const recentTags = storedItem("local", "recent-tags", StoredRecentTags);
@@ -89,7 +93,7 @@ export const silencedHints = () =>
   );
 
 /** The reason for each permission. A function, which keeps it out of the background's bundle. */
-export const grants = () => storedItem("local", "grants", StoredGrants);
+export const permissionReasons = () => storedItem("local", "grants", StoredGrants);
 
 /** Progress of a new user in the introduction; see `state/settings/first-run.ts`. */
 export const firstRun = () => storedItem("local", "first-run", StoredFirstRun);
@@ -128,7 +132,7 @@ export type NoShot = v.InferOutput<typeof NoShotSchema>;
 
 export const SHOT_PREFIX = "shot:";
 
-export const StoredShot = orNull(
+export const StoredShot = nullIfInvalid(
   v.lazy((stored) => ("missing" in Object(stored) ? NoShotSchema : ShotSchema)),
 );
 
@@ -145,7 +149,7 @@ const LeastFilterSchema = v.object({
   hides: v.number(),
 });
 export type LeastFilter = v.InferOutput<typeof LeastFilterSchema>;
-const StoredLeastFilter = orNull(LeastFilterSchema);
+const StoredLeastFilter = nullIfInvalid(LeastFilterSchema);
 
 /** The filter that hides least: the service's, or that of the account with a key. Id 0: no filter. Null: not requested yet. */
 export const leastHidingFilter = (base_url: string, key_ref?: string) =>
@@ -157,7 +161,7 @@ export const leastHidingFilter = (base_url: string, key_ref?: string) =>
 
 /** True if the service has accepted this key in this browser session. */
 export const keyAcceptance = (key_ref: string) =>
-  storedItem("session", `accepted-key:${key_ref}`, orNull(v.boolean()));
+  storedItem("session", `accepted-key:${key_ref}`, nullIfInvalid(v.boolean()));
 
 /** A service's back-off outlives the worker; otherwise each new worker would send requests too soon. */
 export const gateState = (base_url: string) =>
@@ -170,5 +174,5 @@ export const gateState = (base_url: string) =>
 export const updateNotice = storedItem(
   "local",
   "update",
-  orNull(v.object({ version: storedText, change: storedText })),
+  nullIfInvalid(v.object({ version: storedText, change: storedText })),
 );

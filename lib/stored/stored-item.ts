@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { browser } from "wxt/browser";
-import { isSame } from "../base/is-same.ts";
+import { isSameJson } from "../base/is-same.ts";
 import { allowWrite } from "./data-version.ts";
 
 /** A value in the browser's storage, parsed where it is declared: see `storage.ts`. */
@@ -50,7 +50,7 @@ export function storedItem<Schema extends v.GenericSchema, Written = v.InferOutp
       const onChanged = (changes: Record<string, { oldValue?: unknown; newValue?: unknown }>) => {
         const { oldValue, newValue } = changes[key] ?? {};
         // Firefox also reports a write that changes nothing.
-        if (!isSame(oldValue, newValue)) listener(parse(newValue));
+        if (!isSameJson(oldValue, newValue)) listener(parse(newValue));
       };
       store().onChanged.addListener(onChanged);
       return () => store().onChanged.removeListener(onChanged);

@@ -1,5 +1,5 @@
 import { createStore, del, get, set } from "idb-keyval";
-import { lazily } from "../base/lazily.ts";
+import { computeOnce } from "../base/lazily.ts";
 
 /** A service's compiled vocabulary in its own format, or the reason for its absence. */
 export interface StoredVocabulary {
@@ -11,7 +11,7 @@ export interface StoredVocabulary {
   bytes: ArrayBuffer | null;
 }
 
-const database = lazily(() => createStore("tagpie-vocabularies", "vocabularies"));
+const database = computeOnce(() => createStore("tagpie-vocabularies", "vocabularies"));
 
 /** Returns the vocabulary of a profile, or null before the first request. Views read it here, because messages would copy it. */
 export const readVocabulary = async (profile_id: string): Promise<StoredVocabulary | null> =>

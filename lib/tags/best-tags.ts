@@ -1,4 +1,4 @@
-import type { SpendSteps } from "./search-steps.ts";
+import type { SpendSearchSteps } from "./search-steps.ts";
 import type { VocabularyTable } from "./vocabulary-table.ts";
 import type { VocabularyTag, VocabularyTags } from "./vocabulary-tags.ts";
 
@@ -13,10 +13,10 @@ interface Match {
 const MATCH = 8;
 
 /** Creates a list of at most `most` accepted tags, each once. */
-export function createBestTags(
+export function createBestTagList(
   { metaOf, targetOf }: VocabularyTable,
   { tagAt }: VocabularyTags,
-  spend: SpendSteps,
+  spend: SpendSearchSteps,
   most: number,
   accept: (tag: VocabularyTag) => boolean,
 ) {

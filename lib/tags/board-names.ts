@@ -38,7 +38,7 @@ const namesAt = (base_url: string): BoardNames => {
 };
 
 /** Returns the names that only this board has for a tag of another one, best first. */
-export const boardOwnNames = (tag: string, category: PostTag["category"], base_url: string) =>
+export const namesOnlyOnBoard = (tag: string, category: PostTag["category"], base_url: string) =>
   namesAt(base_url).names?.(tag, category) ?? [];
 
 /** Returns true if a tag of another board says nothing on this one. */

@@ -2,7 +2,7 @@ import { MAX_FORBIDDEN_TAGS, MAX_UPLOAD_MESSAGES } from "../base/bounds.ts";
 import type { TagRules } from "./rules.ts";
 
 /** Updates the rules with a service's own messages about tags, which take precedence over defaults. */
-export function learnRules(rules: TagRules, messages: readonly string[]): TagRules {
+export function learnTagRules(rules: TagRules, messages: readonly string[]): TagRules {
   return messages.slice(0, MAX_UPLOAD_MESSAGES).reduce(learn, rules);
 }
 

@@ -11,7 +11,7 @@ export interface LeftOutTags {
 }
 
 /** Returns the names that fit into a list of `length` tags. Storage and services would drop the others without a word. */
-export function takeFitting(
+export function namesThatFit(
   names: readonly string[],
   length: number,
 ): { fitting: string[]; leftOut: LeftOutTags[] } {

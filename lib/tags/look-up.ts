@@ -1,15 +1,17 @@
-import { eachPage, type List, MAX_PER_PAGE } from "../api/list.ts";
+import { eachPage, type ListPage, MAX_PER_PAGE } from "../api/list.ts";
 import type { OptionsForParameters } from "../api/parameters.ts";
 import type { Tag } from "../api/schemas.ts";
 import { codedError, failureOf } from "../base/failure.ts";
 import { nameQueries, nearQuery, relatedQueries } from "./name-query.ts";
-import { factsOf, type TagFacts } from "./tag-facts.ts";
+import { factsOfSendableTags, type TagFacts } from "./tag-facts.ts";
 
 /** `search.tags` of a client or of a view's reader. */
-type SearchTags = (options: OptionsForParameters<"page" | "per_page" | "q">) => Promise<List<Tag>>;
+type SearchTags = (
+  options: OptionsForParameters<"page" | "per_page" | "q">,
+) => Promise<ListPage<Tag>>;
 
 /** Tags whose facts a form needs. */
-export interface TagQuestion {
+export interface TagsToLookUp {
   names: readonly string[];
   /** Names that may be misspelled. */
   near?: readonly string[];
@@ -45,16 +47,16 @@ export async function lookUpTags(
 ): Promise<TagFacts[]> {
   const responses = await Promise.all(nameQueries(names).map((q) => searchTags(search, q)));
   const requestedNames = new Set(names);
-  return factsOf(responses.flat()).filter(({ name }) => requestedNames.has(name));
+  return factsOfSendableTags(responses.flat()).filter(({ name }) => requestedNames.has(name));
 }
 
 /**
  * Looks up tags with the targets of aliases, the tags that they imply directly, and popular tags that are spelled almost like `near`:
  * for up to 25 names in one request.
  */
-export async function lookUpRelated(
+export async function lookUpRelatedTags(
   search: SearchTags,
-  { names, near = [], ids = [] }: TagQuestion,
+  { names, near = [], ids = [] }: TagsToLookUp,
 ): Promise<TagFacts[]> {
   const [firstNames, ...others] = relatedQueries(names);
   const first = firstNames && [firstNames, ...ids.map((id) => `id:${id}`)].join(" OR ");
@@ -64,7 +66,7 @@ export async function lookUpRelated(
       similar ? searchSimilar(search, first, similar) : searchExact(search, first),
       ...others.map((q) => searchTags(search, q)),
     ]);
-    return factsOf(responses.flat());
+    return factsOfSendableTags(responses.flat());
   } catch (error) {
     // Not every service knows these fields, and a tag may imply hundreds.
     if (!["bad-query", "malformed"].includes(failureOf(error).code)) throw error;

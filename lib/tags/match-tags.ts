@@ -1,8 +1,8 @@
 import { peopleNamespaces } from "../picture/people-namespaces.ts";
 import type { PostTag, PostTags } from "../picture/post-tags.ts";
 import type { PostRating } from "../picture/tag-kinds.ts";
-import { boardOwnNames, isMeaninglessTag, seriesOfCharacter } from "./board-names.ts";
-import { type Translations, translationKey } from "./dictionary.ts";
+import { isMeaninglessTag, namesOnlyOnBoard, seriesOfCharacter } from "./board-names.ts";
+import { correctionKey, type TagCorrections } from "./dictionary.ts";
 import { normaliseTagName } from "./normalise.ts";
 import type { TagRules } from "./rules.ts";
 
@@ -28,10 +28,10 @@ interface TagMatches {
 /** Returns the service's tag of a name, or the target of its alias; null if it has none, undefined if it was not asked. */
 export type FindTag = (name: string) => string | null | undefined;
 
-/** A service, and the user's corrections by `translationKey`. */
+/** A service, and the user's corrections by `correctionKey`. */
 interface Target {
   base_url: string;
-  translations?: Translations | undefined;
+  translations?: TagCorrections | undefined;
 }
 
 const QUALIFIED = /_\((?:artist|creator)\)$/u;
@@ -56,7 +56,7 @@ function namesFor({ name, category }: PostTag, base_url: string): string[] {
         : [""];
   const own = isArtist
     ? []
-    : boardOwnNames(normaliseTagName(bare.replaceAll("_", " ")), category, base_url);
+    : namesOnlyOnBoard(normaliseTagName(bare.replaceAll("_", " ")), category, base_url);
   // Services keep underscores in the names of people, where boards have them for spaces.
   const spellings = [
     ...own,
@@ -68,7 +68,7 @@ function namesFor({ name, category }: PostTag, base_url: string): string[] {
 
 /** Returns the user's correction of a tag, empty for "never"; undefined without one. */
 const correctionOf = (host: string, { name }: PostTag, { translations = {} }: Target) =>
-  translations[translationKey(host, name)];
+  translations[correctionKey(host, name)];
 
 /** Returns the names to look up for a tag: the user's correction, or else what the service may have, best first. */
 export function namesToFind(host: string, tag: PostTag, target: Target): string[] {

@@ -7,7 +7,7 @@ import {
   letterSet,
   type Range,
 } from "./name-bytes.ts";
-import type { SpendSteps } from "./search-steps.ts";
+import type { SpendSearchSteps } from "./search-steps.ts";
 import type { VocabularyTable } from "./vocabulary-table.ts";
 
 /** Notes of each name which letters it has, and how it looks when folded, so that searches read few names. */
@@ -58,7 +58,7 @@ function readNames({ bytes, count, nameSpace, nameOf }: VocabularyTable) {
 }
 
 /** Creates the searches that read all names: those without regard to marks and width, and inside of names. */
-export function createNameIndex(table: VocabularyTable, spend: SpendSteps) {
+export function createFullNameSearch(table: VocabularyTable, spend: SpendSearchSteps) {
   const { bytes, count, nameOf } = table;
   const names = readNames(table);
   const { pairs, foldedBytes, foldedFrom, foldedTo, foldedStarts, restStarts, foldedCount } = names;

@@ -26,7 +26,7 @@ export function nameProblem(name: string): NameProblem | null {
   if (visible(name) !== name) return { code: "invisible", name, fixed: visible(name) };
   const inner = QUOTED.exec(name)?.[2];
   if (inner !== undefined) return { code: "quoted", name, fixed: inner.trim() };
-  const plain = lookAlike(name);
+  const plain = latinSpellingOf(name);
   return plain === null ? null : { code: "look-alike", name, fixed: plain };
 }
 
@@ -70,7 +70,7 @@ const LATIN_LETTER = /\p{Script=Latin}/u;
  * Returns the name in Latin letters if some of its letters only look Latin: a word of mixed scripts, or full-width or mathematical forms.
  * Null for other names, including whole words of another script.
  */
-export function lookAlike(name: string): string | null {
+export function latinSpellingOf(name: string): string | null {
   const plain = name
     .replace(/[\u{ff01}-\u{ff5e}\u{1d400}-\u{1d7ff}]/gu, (letter) => letter.normalize("NFKC"))
     .replace(WORD, (word) => (LATIN_LETTER.test(word) ? inLatin(word) : word))

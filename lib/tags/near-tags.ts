@@ -1,5 +1,5 @@
 import { letterSet } from "./name-bytes.ts";
-import type { SpendSteps } from "./search-steps.ts";
+import type { SpendSearchSteps } from "./search-steps.ts";
 import { editDistance } from "./typos.ts";
 import type { VocabularyTable } from "./vocabulary-table.ts";
 import type { VocabularyTag, VocabularyTags } from "./vocabulary-tags.ts";
@@ -10,11 +10,11 @@ const MAX_NEAR_TYPOS = 2;
 const DISTANCE_PER_LETTER = 20;
 
 /** Returns the tags whose names differ from this one in at most two letters. */
-export function tagsWithTypos(
+export function similarlySpelledTags(
   { count, nameOf, metaOf }: VocabularyTable,
   { sendableTagAt }: VocabularyTags,
   letters: Int32Array,
-  spend: SpendSteps,
+  spend: SpendSearchSteps,
   name: string,
 ): VocabularyTag[] {
   const term = new TextEncoder().encode(name);

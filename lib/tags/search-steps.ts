@@ -5,10 +5,10 @@ const MAX_STEPS = 4_000_000;
 class SpentError extends Error {}
 
 /** Spends a number of steps. Throws once those of the search are spent. */
-export type SpendSteps = (steps: number) => void;
+export type SpendSearchSteps = (steps: number) => void;
 
 /** Creates the number of steps that a search may take. Outside of a search there is no bound. */
-export function createSearchSteps() {
+export function createSearchStepLimit() {
   let remainingSteps = Number.POSITIVE_INFINITY;
   return {
     spend(steps: number): void {

@@ -1,6 +1,6 @@
 import { utf8Length } from "./fold-name.ts";
 import { commonLength, type Range } from "./name-bytes.ts";
-import type { SpendSteps } from "./search-steps.ts";
+import type { SpendSearchSteps } from "./search-steps.ts";
 
 /** Steps of adding a match that is misspelled. */
 const MISSPELLED_MATCH = 32;
@@ -15,7 +15,7 @@ export interface NameOrder {
   indexAt: (place: number) => number;
   /** Compares in byte order. */
   compare: (range: Range, term: Uint8Array) => number;
-  spend: SpendSteps;
+  spend: SpendSearchSteps;
 }
 
 /** Returns true if the bytes from a place of a name begin with the term. */
@@ -108,7 +108,7 @@ function* misspelledRanges(order: NameOrder, term: Uint8Array): Generator<Range>
 }
 
 /** Adds the indexes of the tags whose names begin with the term but for one typo. */
-export function addMisspelled(order: NameOrder, term: Uint8Array, indexes: Set<number>): void {
+export function addMisspelledTags(order: NameOrder, term: Uint8Array, indexes: Set<number>): void {
   for (const { from, to } of misspelledRanges(order, term)) {
     order.spend(MISSPELLED_MATCH * (to - from));
     for (let place = from; place < to; place++) indexes.add(order.indexAt(place));

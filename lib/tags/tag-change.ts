@@ -1,4 +1,4 @@
-import { isSame } from "../base/is-same.ts";
+import { isSameJson } from "../base/is-same.ts";
 
 /** Names to add to a list of tags, and names to remove from it. */
 export interface TagChange {
@@ -31,7 +31,7 @@ export function mergeTags(
   base: readonly string[],
   tags: readonly string[],
 ): string[] {
-  return isSame(stored, base) ? [...tags] : withTagChange(stored, diffTags(base, tags));
+  return isSameJson(stored, base) ? [...tags] : withTagChange(stored, diffTags(base, tags));
 }
 
 /** Returns the tags that all lists have, in the order of the first. */

@@ -3,7 +3,7 @@ import { nameFromSlug } from "../api/slug.ts";
 import { isTagName } from "./tag-name.ts";
 
 /** A do-not-post entry of a tag, such as an artist's request. */
-export interface DnpClaim {
+export interface DoNotPostEntry {
   /** See `DnpEntrySchema` in `api/schemas.ts` for known types. */
   type: string;
   conditions: string;
@@ -22,7 +22,7 @@ export interface TagFacts {
   alias_of: string | null;
   /** Tags that the service adds with this one. They may imply others. */
   implies: string[];
-  dnp: DnpClaim[];
+  dnp: DoNotPostEntry[];
   short_description: string;
 }
 
@@ -34,7 +34,7 @@ export type SuggestedTag = Pick<TagFacts, "name" | "images" | "alias_of"> &
 export type KnownTag = SuggestedTag & Partial<Pick<TagFacts, "implies" | "short_description">>;
 
 /** Returns the facts of the tags whose names an upload can send. The other names would be several tags or none. */
-export const factsOf = (tags: readonly Tag[]): TagFacts[] =>
+export const factsOfSendableTags = (tags: readonly Tag[]): TagFacts[] =>
   tags.filter(({ name }) => isTagName(name)).map(tagFactsOf);
 
 const targetOf = (slug: string | null): string | null => {

@@ -3,7 +3,7 @@ import { readTextFile } from "../file/text-file.ts";
 import { collectTags } from "../picture/collect-tags.ts";
 import type { PostTags } from "../picture/post-tags.ts";
 import { POST_RATINGS } from "../picture/tag-kinds.ts";
-import { TEXT_ENDING } from "./dictionary.ts";
+import { TEXT_FILE_ENDING } from "./dictionary.ts";
 import { splitNames } from "./parse-tags.ts";
 import { readPastedTags } from "./paste.ts";
 
@@ -12,7 +12,7 @@ export function isTagFileOf(name: string, picture: string): boolean {
   const text = name.toLowerCase();
   const owner = picture.toLowerCase();
   const stem = owner.replace(/\.[^.]+$/u, "");
-  return text !== owner && (text === owner + TEXT_ENDING || text === stem + TEXT_ENDING);
+  return text !== owner && (text === owner + TEXT_FILE_ENDING || text === stem + TEXT_FILE_ENDING);
 }
 
 /** Reads a list of tags, one a line or separated by commas. Undefined if it has none. A list that is too long has unknown tags. */

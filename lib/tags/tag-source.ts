@@ -1,5 +1,5 @@
 import { rankAssociated } from "./associated.ts";
-import type { TagQuestion } from "./look-up.ts";
+import type { TagsToLookUp } from "./look-up.ts";
 import type { SuggestedTag, TagFacts } from "./tag-facts.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import type { VocabularyTag } from "./vocabulary-tags.ts";
@@ -9,7 +9,7 @@ export interface TagRequests {
   /** Requests tags that begin with a term. A newer request of the same input aborts the older one in the background. */
   suggest: (term: string, signal: AbortSignal) => Promise<readonly TagFacts[]>;
   /** Requests data on these tags, on the tags that they imply, and on popular tags spelled like `near`. */
-  lookUp?: ((question: TagQuestion) => Promise<readonly TagFacts[]>) | undefined;
+  lookUp?: ((question: TagsToLookUp) => Promise<readonly TagFacts[]>) | undefined;
   /** Returns the service's vocabulary, which makes requests unnecessary, or null. */
   vocabulary?: () => Vocabulary | null;
   /** Tells by a tag, and the tags that most of its images have too, if the active filter hides it. */

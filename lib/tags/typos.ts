@@ -18,7 +18,7 @@ const withoutDigits = (name: string) => name.replaceAll(/\p{N}+/gu, "");
  * Returns the likely intended tag for a rare one: similar spelling, far more uses. Null without a clear candidate. Names that differ in a
  * number or namespace are different tags.
  */
-export function likelyIntended<T extends Pick<TagFacts, "name" | "images" | "alias_of">>(
+export function likelyIntendedTag<T extends Pick<TagFacts, "name" | "images" | "alias_of">>(
   { name, images }: { name: string; images: number },
   near: readonly T[],
 ): T | null {

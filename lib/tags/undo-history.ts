@@ -18,7 +18,7 @@ export const addStep = <T>({ past, present }: UndoHistory<T>, next: T): UndoHist
 });
 
 /** Replaces the present state without adding a step. */
-export const replacePresent = <T>(history: UndoHistory<T>, present: T): UndoHistory<T> => ({
+export const replacePresentState = <T>(history: UndoHistory<T>, present: T): UndoHistory<T> => ({
   ...history,
   present,
 });

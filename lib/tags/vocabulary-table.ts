@@ -1,9 +1,9 @@
 import { MAX_VOCABULARY_BYTES, MAX_VOCABULARY_TAGS } from "../base/bounds.ts";
 import { afterNamespace, commonLength, type Range } from "./name-bytes.ts";
-import type { SpendSteps } from "./search-steps.ts";
+import type { SpendSearchSteps } from "./search-steps.ts";
 import type { NameOrder } from "./sorted-names.ts";
 
-export type VocabularyTable = ReturnType<typeof openTable>;
+export type VocabularyTable = ReturnType<typeof openVocabularyTable>;
 
 /** Version of the format that Tagpie reads. */
 const VERSION = 2;
@@ -16,7 +16,7 @@ const MAX_ASSOCIATED = 8;
 const COMPARING = 4;
 
 /** Reads the tags of a compiled vocabulary where they lie. Throws a `RangeError` if sizes or offsets do not agree. */
-export function openTable(buffer: ArrayBuffer, spend: SpendSteps) {
+export function openVocabularyTable(buffer: ArrayBuffer, spend: SpendSearchSteps) {
   const bytes = new Uint8Array(buffer);
   const view = new DataView(buffer);
   const { primary, secondary, count } = readBlocks(view);

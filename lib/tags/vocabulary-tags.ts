@@ -1,5 +1,5 @@
 import type { Range } from "./name-bytes.ts";
-import type { SpendSteps } from "./search-steps.ts";
+import type { SpendSearchSteps } from "./search-steps.ts";
 import { isTagName } from "./tag-name.ts";
 import type { VocabularyTable } from "./vocabulary-table.ts";
 
@@ -22,7 +22,7 @@ const DECODING = 200;
 /** Creates what reads single tags of a vocabulary. */
 export function createVocabularyTags(
   { bytes, view, nameSpace, nameOf, metaOf }: VocabularyTable,
-  spend: SpendSteps,
+  spend: SpendSearchSteps,
 ) {
   const decoder = new TextDecoder("utf-8", { fatal: true });
 

@@ -1,10 +1,10 @@
-import { createBestTags } from "./best-tags.ts";
+import { createBestTagList } from "./best-tags.ts";
 import { foldName } from "./fold-name.ts";
-import { createNameIndex } from "./name-index.ts";
-import { tagsWithTypos } from "./near-tags.ts";
-import { createSearchSteps } from "./search-steps.ts";
-import { addMisspelled, indexesWithPrefix, lowerBound } from "./sorted-names.ts";
-import { checkTable, openTable } from "./vocabulary-table.ts";
+import { createFullNameSearch } from "./name-index.ts";
+import { similarlySpelledTags } from "./near-tags.ts";
+import { createSearchStepLimit } from "./search-steps.ts";
+import { addMisspelledTags, indexesWithPrefix, lowerBound } from "./sorted-names.ts";
+import { checkTable, openVocabularyTable } from "./vocabulary-table.ts";
 import { createVocabularyTags, type VocabularyTag } from "./vocabulary-tags.ts";
 
 export type Vocabulary = ReturnType<typeof openVocabulary>;
@@ -20,17 +20,17 @@ const MIN_TYPO_LENGTH = 4;
  * have a number of steps.
  */
 export function openVocabulary(buffer: ArrayBuffer) {
-  const { spend, within } = createSearchSteps();
-  const table = openTable(buffer, spend);
+  const { spend, within } = createSearchStepLimit();
+  const table = openVocabularyTable(buffer, spend);
   const tags = createVocabularyTags(table, spend);
   const { count, nameOf, targetOf, compare, byName, byRest } = table;
-  const { letters, containing, foldedBeginning } = createNameIndex(table, spend);
+  const { letters, containing, foldedBeginning } = createFullNameSearch(table, spend);
   const encoder = new TextEncoder();
 
   function misspelled(text: string): Iterable<number> {
     if ([...text].length < MIN_TYPO_LENGTH) return [];
     const indexes = new Set<number>();
-    for (const order of [byName, byRest]) addMisspelled(order, encoder.encode(text), indexes);
+    for (const order of [byName, byRest]) addMisspelledTags(order, encoder.encode(text), indexes);
     return [...indexes].sort((one, other) => one - other);
   }
 
@@ -43,7 +43,7 @@ export function openVocabulary(buffer: ArrayBuffer) {
     if (text === "") return [];
     const folded = foldName(text) || text;
     const foldedTerm = encoder.encode(folded);
-    const best = createBestTags(table, tags, spend, most, accept);
+    const best = createBestTagList(table, tags, spend, most, accept);
     const beginning = (term: Uint8Array) => [
       indexesWithPrefix(byName, term),
       indexesWithPrefix(byRest, term),
@@ -76,7 +76,7 @@ export function openVocabulary(buffer: ArrayBuffer) {
 
     /** Returns the tags whose names differ from this one in at most two letters, or null if that takes too many steps. */
     near: (name: string): VocabularyTag[] | null =>
-      within(() => tagsWithTypos(table, tags, letters, spend, name)),
+      within(() => similarlySpelledTags(table, tags, letters, spend, name)),
 
     /**
      * Returns at most `most` tags that a normalised text may mean, each tag once: names that begin with it, also after their namespace, then

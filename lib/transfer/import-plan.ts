@@ -1,13 +1,9 @@
-import {
-  MAX_IMPORTED_ARTISTS,
-  MAX_IMPORTED_TRANSLATIONS,
-  MAX_LIST_LENGTH,
-} from "../base/bounds.ts";
-import { isSame } from "../base/is-same.ts";
+import { MAX_IMPORTED_ARTISTS, MAX_IMPORTED_CORRECTIONS, MAX_LIST_LENGTH } from "../base/bounds.ts";
+import { isSameJson } from "../base/is-same.ts";
 import type { ServiceProfile } from "../stored/service-profile.ts";
 import { needsPermission, type Settings, settingNames } from "../stored/settings.ts";
 import type { TagPreset } from "../tags/presets.ts";
-import { type KeyedProfile, type StoredData, transferFromData } from "./stored-data.ts";
+import { type ProfileWithKey, type StoredData, transferFromData } from "./stored-data.ts";
 import type { Transfer, TransferPreset, TransferService } from "./transfer-file.ts";
 
 /** A difference between the file and this browser. `before` is null for a new preset. */
@@ -73,7 +69,7 @@ export function planImport({ services, settings }: Transfer, stored: StoredData)
         artists: fitting(planned.artists, roomFor(stored.artists, MAX_IMPORTED_ARTISTS)),
         dictionary: fitting(
           planned.dictionary,
-          roomFor(stored.dictionary, MAX_IMPORTED_TRANSLATIONS),
+          roomFor(stored.dictionary, MAX_IMPORTED_CORRECTIONS),
         ),
       };
     })
@@ -127,7 +123,7 @@ function planService(service: TransferService, stored: StoredData): ServiceImpor
       ? (["name", "filter", "rules", "key"] as const).filter(
           (field) =>
             service[field] !== undefined &&
-            !isSame(importedValue(field, service, currentService), currentService[field]),
+            !isSameJson(importedValue(field, service, currentService), currentService[field]),
         )
       : [],
     presets: [...presets.values()]
@@ -135,7 +131,7 @@ function planService(service: TransferService, stored: StoredData): ServiceImpor
         preset,
         before: currentPresets.find(({ name }) => name === preset.name) ?? null,
       }))
-      .filter((change) => !isSame(change.preset.tags, change.before?.tags)),
+      .filter((change) => !isSameJson(change.preset.tags, change.before?.tags)),
     artists: [...artists]
       .map(([account, tag]) => ({ account, tag, before: currentArtists.get(account) ?? null }))
       .filter(({ tag, before }) => tag !== before),
@@ -153,7 +149,7 @@ const importedValue = (
 ) => (field === "rules" ? { ...current.rules, ...service.rules } : service[field]);
 
 /** Returns the profile of a service in the file. Another key at the same site is another account, so another service. */
-function profileFor({ base_url, key }: TransferService, profiles: readonly KeyedProfile[]) {
+function profileFor({ base_url, key }: TransferService, profiles: readonly ProfileWithKey[]) {
   const siteProfiles = profiles.filter((profile) => profile.base_url === base_url);
   if (key === undefined) return siteProfiles[0] ?? null;
   return (

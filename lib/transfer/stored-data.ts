@@ -1,20 +1,20 @@
 import type { ServiceProfile } from "../stored/service-profile.ts";
 import { type Settings, withoutPermissions } from "../stored/settings.ts";
-import type { TranslationsByProfile } from "../tags/dictionary.ts";
+import type { TagCorrectionsByProfile } from "../tags/dictionary.ts";
 import type { TagPreset } from "../tags/presets.ts";
 import type { KnownArtists } from "../upload/artist-list.ts";
 import type { Transfer } from "./transfer-file.ts";
 
 /** A profile with its key, which is stored apart. */
-export type KeyedProfile = ServiceProfile & { key: string | null };
+export type ProfileWithKey = ServiceProfile & { key: string | null };
 
 /** The part of this browser's storage that can be exported. */
 export interface StoredData {
-  profiles: readonly KeyedProfile[];
+  profiles: readonly ProfileWithKey[];
   settings: Settings;
   presets: readonly TagPreset[];
   artists: KnownArtists;
-  dictionary: TranslationsByProfile;
+  dictionary: TagCorrectionsByProfile;
 }
 
 /** Returns the content of an export file. Keys are left out unless the user asks for them. */

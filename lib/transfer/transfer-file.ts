@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { normaliseBaseUrl } from "../api/base-url.ts";
 import {
   MAX_IMPORTED_ARTISTS,
+  MAX_IMPORTED_CORRECTIONS,
   MAX_IMPORTED_PRESETS,
   MAX_IMPORTED_SERVICES,
-  MAX_IMPORTED_TRANSLATIONS,
   MAX_LIST_LENGTH,
   MAX_NAME_LENGTH,
   MAX_SOURCE_LENGTH,
@@ -102,7 +102,7 @@ export interface Transfer {
   settings: GivenSettings;
 }
 
-export type TransferReading =
+export type TransferFileResult =
   | {
       ok: true;
       transfer: Transfer;
@@ -123,7 +123,7 @@ export const writeTransfer = ({ services, settings }: Transfer): string =>
   JSON.stringify({ tagpie: VERSION, services, settings }, null, 2);
 
 /** Reads an export file. Never throws. */
-export function readTransfer(text: string): TransferReading {
+export function readTransfer(text: string): TransferFileResult {
   if (text.length > MAX_TRANSFER_LENGTH) return { ok: false, reason: "too-large" };
   let parsed: unknown;
   try {
@@ -182,7 +182,7 @@ export function readTransfer(text: string): TransferReading {
         .map(({ name, tags }) => ({ name, tags: readableTags(tags) }))
         .filter(({ tags }) => tags.length > 0),
       artists: readable(ArtistSchema, service.artists, MAX_IMPORTED_ARTISTS),
-      dictionary: readable(TranslationSchema, service.dictionary, MAX_IMPORTED_TRANSLATIONS),
+      dictionary: readable(TranslationSchema, service.dictionary, MAX_IMPORTED_CORRECTIONS),
     }),
   );
   const statedSettings = optional(NamedSchema, file.output.settings) ?? {};

@@ -37,7 +37,7 @@ const TAGS_IN_COMMON = 0.6;
  * Returns true if the image resulted from one of a draft's POSTs. Pictures of one post share words and time, so the file must match too:
  * by hash, name or pixels.
  */
-export function hasArrived(
+export function isImageOfDraft(
   image: VisibleImage,
   draft: Pick<Draft, "fields" | "file" | "posts">,
   { hash, alike }: { hash: string | null; alike: boolean },

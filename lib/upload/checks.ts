@@ -1,5 +1,5 @@
 import type { FormatAdvice } from "../reach/format-advice.ts";
-import { type Judgement, MAX_FILE_BYTES } from "../reach/judge-reach.ts";
+import { MAX_FILE_BYTES, type ReachJudgement } from "../reach/judge-reach.ts";
 import type { Headline } from "../reverse/headline.ts";
 import { HEADLINES } from "../reverse/headline-table.ts";
 import type { TagAdvice } from "../tags/advice.ts";
@@ -40,7 +40,7 @@ export interface CheckFacts {
   as_file: { accepted: boolean | null } | null;
   /** Null: no search is running. */
   presence: Presence | null;
-  reach: Judgement;
+  reach: ReachJudgement;
   format: FormatAdvice;
   /** A file of a refused format is converted before it is sent. */
   converts: boolean;
@@ -60,7 +60,7 @@ export interface CheckFacts {
 }
 
 export interface Check {
-  about: CheckAbout;
+  about: CheckName;
   state: CheckState;
   /** Field whose correction passes the check. */
   field: DraftField | null;
@@ -162,13 +162,13 @@ const CHECKS = {
     blocks: ({ tags: { advice, odd } }) => (advice.length > 0 ? { advice, odd } : null),
   },
 } satisfies Record<string, CheckRow>;
-export type CheckAbout = keyof typeof CHECKS;
+export type CheckName = keyof typeof CHECKS;
 
 /** Runs all checks of an upload, in the order in which they are shown. */
 export const runChecks = (facts: CheckFacts): Check[] =>
   Object.entries<CheckRow>(CHECKS).flatMap(([name, row]) => {
     const { judge, field = null, blocks, mayOverrule = true } = row;
-    const about = name as CheckAbout;
+    const about = name as CheckName;
     const why = blocks?.(facts) ?? null;
     const state = why === null ? judge(facts) : "blocks";
     const obstacle = why === null ? null : JSON.stringify([about, why]);
@@ -192,5 +192,5 @@ export const countWrongSources = (sources: readonly string[]): number =>
 const hasPixels = (size: FileSize): size is { width: number; height: number } =>
   size.width !== undefined && size.height !== undefined;
 
-const isBeingTried = ({ because }: Judgement) =>
+const isBeingTried = ({ because }: ReachJudgement) =>
   because.code === "waiting" || (because.code === "not-tried" && because.why === "not-yet");

@@ -1,4 +1,4 @@
-import type { DnpClaim, KnownTag } from "../tags/tag-facts.ts";
+import type { DoNotPostEntry, KnownTag } from "../tags/tag-facts.ts";
 
 /**
  * Effect of a do-not-post entry on an upload. `blocks`: the service or its rules forbid it, but the user may know better. `asks`: allowed
@@ -6,7 +6,7 @@ import type { DnpClaim, KnownTag } from "../tags/tag-facts.ts";
  */
 type DnpEffect = "blocks" | "asks" | "informs";
 
-export interface DnpNotice extends DnpClaim {
+export interface DnpNotice extends DoNotPostEntry {
   tag: string;
   effect: DnpEffect;
 }

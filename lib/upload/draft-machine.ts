@@ -1,13 +1,13 @@
 import type { Image } from "../api/image.ts";
 import type { Failure } from "../base/failure.ts";
-import { isSame } from "../base/is-same.ts";
+import { isSameJson } from "../base/is-same.ts";
 import type { PictureFile } from "../file/picture-file.ts";
 import { nextSearchTime } from "./arrival-rules.ts";
-import type { ArrivalAttempt, Draft, DraftFields, DraftState, JournalEntry } from "./draft.ts";
+import type { Draft, DraftFields, DraftState, JournalEntry, LostUploadSearch } from "./draft.ts";
 import { keyOfSentFile } from "./file-to-send.ts";
 
 /** Pause after the service rejected a POST, in milliseconds. It may have stored the image, and list it only later. */
-export const REJECTION_PAUSE = 30_000;
+export const REJECTION_PAUSE_MS = 30_000;
 
 /**
  * Outcome of an upload, as far as the browser knows. `held`: it can be sent unchanged once the reason is gone. If the service
@@ -52,7 +52,7 @@ export type DraftEvent =
   /** The worker that sent it is gone, and the response with it. */
   | { type: "lose"; at: number }
   /** A search did not find it. */
-  | { type: "look"; at: number; looked: ArrivalAttempt[] }
+  | { type: "look"; at: number; looked: LostUploadSearch[] }
   /** A search found it. */
   | { type: "find"; at: number; image: Image }
   /** A search for second copies has ended. */
@@ -108,7 +108,7 @@ export function advanceDraft(draft: Draft, event: DraftEvent): Draft {
           })
         : draft;
     case "hold":
-      if (state.status !== "waiting" || isSame(state.held, event.failure)) return draft;
+      if (state.status !== "waiting" || isSameJson(state.held, event.failure)) return draft;
       return event.failure
         ? journalled({ ...draft, state: { ...state, held: event.failure } }, event.at, "held")
         : { ...draft, state: { ...state, held: null } };
@@ -159,7 +159,7 @@ export function advanceDraft(draft: Draft, event: DraftEvent): Draft {
       return { ...draft, state: { ...sent, ...twins } };
     }
     case "reopen":
-      return canStartOver(draft) ? at(draft, event.at, { status: "editing" }) : draft;
+      return canStartUploadOver(draft) ? at(draft, event.at, { status: "editing" }) : draft;
     case "show":
       return state.status === "sent"
         ? { ...draft, state: { ...state, image: event.image } }
@@ -180,7 +180,7 @@ export function advanceDraft(draft: Draft, event: DraftEvent): Draft {
 const LOOKS_BEFORE_RESENDING = 3;
 
 /** Returns true if the user may start over: always if nothing arrived, and after enough searches if that is unknown. */
-export const canStartOver = (draft: Draft): boolean =>
+export const canStartUploadOver = (draft: Draft): boolean =>
   draft.state.status === "unknown"
     ? draft.state.rounds >= LOOKS_BEFORE_RESENDING && draft.removed_at === undefined
     : isEditable(draft);
@@ -196,7 +196,7 @@ export const needsUserAfterFailure = ({ state, removed_at }: Draft): boolean =>
     state.status === "failed" ||
     (state.status === "unknown" && state.again_at === null));
 
-const isAnswered = ({ result }: ArrivalAttempt) => result === "nothing";
+const isAnswered = ({ result }: LostUploadSearch) => result === "nothing";
 
 const waiting = (since: number, until: number, failure: Failure | null) =>
   ({ status: "waiting", since, until, held: failure }) as const;
@@ -242,7 +242,7 @@ function ended(
 
 /** Returns the minimum time until the next POST. One that the service rejected may have stored the image, and be listed late. */
 const pauseFor = ({ posts = [] }: Draft, undo: number): number =>
-  posts.length > 0 ? Math.max(undo, REJECTION_PAUSE) : undo;
+  posts.length > 0 ? Math.max(undo, REJECTION_PAUSE_MS) : undo;
 
 /** Forgets the last POST, which stored nothing. */
 const withoutLastPost = ({ posts = [], ...draft }: Draft): Draft =>

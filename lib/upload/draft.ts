@@ -2,13 +2,13 @@ import * as v from "valibot";
 import { UploadErrorsSchema } from "../api/fields.ts";
 import { ImageSchema } from "../api/image.ts";
 import { FailureSchema } from "../base/failure.ts";
-import { arrayOfReadable, cappedList, orNull, storedText } from "../base/lenient.ts";
+import { arrayOfReadable, cappedList, nullIfInvalid, storedText } from "../base/lenient.ts";
 import { PictureFileSchema } from "../file/picture-file.ts";
 import { PickedPictureSchema } from "../picture/pick.ts";
 import { CarriedTagSchema } from "../tags/carried-tag.ts";
 
 /** Places to search for an upload whose response was lost, in order. */
-export const ARRIVAL_PLACES = [
+export const LOST_UPLOAD_LOOKUPS = [
   /** `orig_sha512_hash:`, if Tagpie has access to the bytes. */
   "hash",
   "source",
@@ -19,14 +19,14 @@ export const ARRIVAL_PLACES = [
 
 const ArrivalAttemptSchema = v.object({
   at: v.number(),
-  place: v.picklist(ARRIVAL_PLACES),
+  place: v.picklist(LOST_UPLOAD_LOOKUPS),
   result: v.picklist(["nothing", "failed", "skipped"]),
   /** Code of the failure, or the missing input: `no-access`, `no-source`. */
   why: v.optional(storedText),
   /** Images with the identical file that are not this upload. */
   there: v.optional(cappedList(v.number())),
 });
-export type ArrivalAttempt = v.InferOutput<typeof ArrivalAttemptSchema>;
+export type LostUploadSearch = v.InferOutput<typeof ArrivalAttemptSchema>;
 
 /** A POST of an image: when it left, and the newest image before it (null: unknown). What it created has a higher id. */
 const PostAttemptSchema = v.object({
@@ -134,7 +134,7 @@ const DraftFieldsSchema = v.object({
   /** Codes of tag hints that the user turned off. */
   silent_hints: v.optional(arrayOfReadable(storedText)),
   /** Facts of the file that was read last, so that no view reads it again. */
-  file_traits: v.optional(orNull(FileTraitsSchema)),
+  file_traits: v.optional(nullIfInvalid(FileTraitsSchema)),
   /** Text of the group's tags that the user edits and has not applied. One draft of the group holds it. */
   group_text: v.optional(storedText),
   /** Artist tag that Tagpie has added automatically. The user may have removed it, so Tagpie adds it only once. */

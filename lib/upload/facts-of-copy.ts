@@ -26,11 +26,11 @@ export function withFactsOfCopy(
     const category = guessCategory(name);
     return { name, category: (category && CATEGORIES[category]) ?? ("general" as const) };
   });
-  return withFacts(pick, { host, tags: collectTags(host, entries, false), source_urls });
+  return withPostFacts(pick, { host, tags: collectTags(host, entries, false), source_urls });
 }
 
 /** Returns a picked picture with the tags and sources of its post on another host. What the page says comes first. */
-export function withFacts(
+export function withPostFacts(
   pick: PickedPicture,
   {
     host,

@@ -2,7 +2,7 @@ import { NO_ADDRESS } from "../picture/no-address.ts";
 import type { PickedPicture } from "../picture/pick.ts";
 import type { DraftFields } from "./draft.ts";
 import { fileAddressProblem } from "./file-address.ts";
-import { quotation } from "./quotation.ts";
+import { quoteCaption } from "./quotation.ts";
 
 /** Returns the initial fields of a picture's draft. The source stays empty if it is unknown, because a wrong one is worse than none. */
 export function fieldsFromPick(pick: PickedPicture): DraftFields {
@@ -12,7 +12,7 @@ export function fieldsFromPick(pick: PickedPicture): DraftFields {
     // Leaves the placeholder for a missing address out of the form.
     url: best && best.url !== NO_ADDRESS ? best.url : "",
     source_urls: source_url === null ? [] : [source_url, ...further_sources],
-    description: quotation(pick),
+    description: quoteCaption(pick),
     tags: [],
   };
 }

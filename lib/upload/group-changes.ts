@@ -1,4 +1,4 @@
-import { isSame } from "../base/is-same.ts";
+import { isSameJson } from "../base/is-same.ts";
 import { conflictingRatings, type TagRules } from "../tags/rules.ts";
 import { diffTags, hasTagChanges, type TagChange, withTagChange } from "../tags/tag-change.ts";
 import type { Draft, DraftFields } from "./draft.ts";
@@ -28,7 +28,7 @@ export function groupChanges(
     .filter((name) => !added.includes(name));
   return others.flatMap(({ id, fields: { tags, source_urls } }) => {
     const change = diffTags(tags, withTagChange(tags, { added, removed }));
-    const sources = isPost && !isSame(source_urls, fields.source_urls);
+    const sources = isPost && !isSameJson(source_urls, fields.source_urls);
     if (!sources && !hasTagChanges(change)) return [];
     return [{ id, ...change, ...(sources && { source_urls: fields.source_urls }) }];
   });

@@ -8,7 +8,7 @@ const MAX_BACK_OFF = 15 * MINUTE;
 export const MAX_DELAY = 24 * 60 * MINUTE;
 
 /** Compares waiting drafts: the signed address that expires first, then the one submitted first. */
-export function byUrgency(one: Draft, other: Draft): number {
+export function compareUrgency(one: Draft, other: Draft): number {
   return (
     expiryOf(one) - expiryOf(other) ||
     sinceOf(one) - sinceOf(other) ||
@@ -28,16 +28,16 @@ const sinceOf = ({ state }: Draft): number => (state.status === "waiting" ? stat
 const PERSONAL = new Set(["unauthorized", "forbidden", "no-key", "no-access", "no-service"]);
 
 /** Reason of the hold of an upload that the service rejected twice. It ends only if the user wants that. */
-export const REJECTED_TWICE: Failure = { code: "turned-away" };
+export const REJECTED_TWICE_FAILURE: Failure = { code: "turned-away" };
 
 export const wasRejectedTwice = ({ state }: Draft): boolean =>
-  state.status === "waiting" && state.held?.code === REJECTED_TWICE.code;
+  state.status === "waiting" && state.held?.code === REJECTED_TWICE_FAILURE.code;
 
 /**
  * Adds the time of the next attempt to the reason of a hold: the requested time, otherwise a wait that grows with the age of the hold.
  * @param least minimum wait in milliseconds
  */
-export function withRetry(failure: Failure, since: number, now: number, least = 0): Failure {
+export function withRetryTime(failure: Failure, since: number, now: number, least = 0): Failure {
   const age = Math.abs(now - since);
   const wait = PERSONAL.has(failure.code)
     ? MAX_BACK_OFF

@@ -26,7 +26,7 @@ export const escapeMarkup = (text: string): string =>
  * Returns the caption and alternate text of a picture as a quotation in the markup of services, with author, date and place. Empty without
  * text.
  */
-export function quotation({
+export function quoteCaption({
   caption,
   text,
   artist,

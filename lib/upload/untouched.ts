@@ -1,4 +1,4 @@
-import { isSame } from "../base/is-same.ts";
+import { isSameJson } from "../base/is-same.ts";
 import type { Draft } from "./draft.ts";
 import { fieldsFromPick } from "./fields-from-pick.ts";
 
@@ -27,6 +27,6 @@ export function isUntouchedDraft({
   return (
     isKnownUrl &&
     anonymous === undefined &&
-    isSame([userTags, source_urls, description], [[], first.source_urls, first.description])
+    isSameJson([userTags, source_urls, description], [[], first.source_urls, first.description])
   );
 }

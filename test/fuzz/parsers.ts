@@ -6,7 +6,7 @@ import { readRetryAfter } from "../../lib/http/retry-after.ts";
 import { parseMarkup } from "../../lib/markup/parse-markup.ts";
 import { cssImages } from "../../lib/page/elements/css-images.ts";
 import { parseSrcset } from "../../lib/page/elements/srcset.ts";
-import { BOUNDS } from "../../lib/picture/scan-data.ts";
+import { SCAN_LIMITS } from "../../lib/picture/scan-data.ts";
 import { webAddress } from "../../lib/picture/web-address.ts";
 import { termAtCaret } from "../../lib/query/complete.ts";
 import { escapeTerm } from "../../lib/query/escape-term.ts";
@@ -17,8 +17,8 @@ import { readJsonLd } from "../../lib/sources/generic/json-ld.ts";
 import { withoutTracking } from "../../lib/sources/rule/tracking-parameters.ts";
 import { dataBlob } from "../../lib/state/base/data-address.ts";
 import { sortDraftErrors } from "../../lib/state/upload/draft-errors.ts";
-import { learnRules } from "../../lib/tags/learn-rules.ts";
-import { lookAlike } from "../../lib/tags/name-problems.ts";
+import { learnTagRules } from "../../lib/tags/learn-rules.ts";
+import { latinSpellingOf } from "../../lib/tags/name-problems.ts";
 import { normaliseTagName } from "../../lib/tags/normalise.ts";
 import { parseTagList } from "../../lib/tags/parse-tags.ts";
 import { readPastedTags } from "../../lib/tags/paste.ts";
@@ -178,7 +178,7 @@ export const PARSERS: Record<string, Parser> = {
   "list of tags": { cap: bounds.MAX_PASTE_LENGTH, parse: parseTagList, pieces: TAG_PIECES },
   "pasted tags": { cap: bounds.MAX_PASTE_LENGTH, parse: readPastedTags, pieces: TAG_PIECES },
   "name of a tag": { cap: bounds.MAX_PASTE_LENGTH, parse: normaliseTagName, pieces: TAG_PIECES },
-  "look-alike of a tag": { cap: bounds.MAX_TAG_LENGTH, parse: lookAlike, pieces: TAG_PIECES },
+  "look-alike of a tag": { cap: bounds.MAX_TAG_LENGTH, parse: latinSpellingOf, pieces: TAG_PIECES },
   slug: {
     cap: bounds.MAX_TEXT_LENGTH,
     parse: (text) => slugFromName(nameFromSlug(text.toWellFormed())),
@@ -186,7 +186,7 @@ export const PARSERS: Record<string, Parser> = {
   },
   "messages about tags": {
     cap: bounds.MAX_TEXT_LENGTH,
-    parse: (text) => learnRules(defaultTagRules, Array(10).fill(text)),
+    parse: (text) => learnTagRules(defaultTagRules, Array(10).fill(text)),
     pieces: MESSAGE_PIECES,
   },
   "messages of a refused upload": {
@@ -197,12 +197,12 @@ export const PARSERS: Record<string, Parser> = {
   srcset: { cap: bounds.MAX_TEXT_LENGTH, parse: parseSrcset, pieces: SRCSET_PIECES },
   "CSS images": { cap: bounds.MAX_TEXT_LENGTH, parse: cssImages, pieces: SRCSET_PIECES },
   "JSON-LD": {
-    cap: BOUNDS.addresses / 10,
+    cap: SCAN_LIMITS.addresses / 10,
     parse: (text) => readJsonLd([text]),
     pieces: JSON_PIECES,
   },
   "web address": {
-    cap: BOUNDS.data_address,
+    cap: SCAN_LIMITS.data_address,
     parse: (text) => [
       webAddress(text, "https://a.example/"),
       reachObstacle(text),
@@ -211,12 +211,12 @@ export const PARSERS: Record<string, Parser> = {
     pieces: ADDRESS_PIECES,
   },
   "tracking parameters": {
-    cap: BOUNDS.address,
+    cap: SCAN_LIMITS.address,
     parse: (text) => withoutTracking(new URL(`https://a.example/?${text}`)),
     pieces: ADDRESS_PIECES,
   },
   "data: address": {
-    cap: BOUNDS.data_address,
+    cap: SCAN_LIMITS.data_address,
     parse: (text) => [
       dataBlob(text),
       dataBlob(`data:image/${text}`),
@@ -229,8 +229,8 @@ export const PARSERS: Record<string, Parser> = {
     parse: normaliseBaseUrl,
     pieces: ADDRESS_PIECES,
   },
-  "file name": { cap: BOUNDS.address, parse: boundedName, pieces: ADDRESS_PIECES },
-  quotation: { cap: BOUNDS.text, parse: escapeMarkup, pieces: MARKUP_PIECES },
+  "file name": { cap: SCAN_LIMITS.address, parse: boundedName, pieces: ADDRESS_PIECES },
+  quotation: { cap: SCAN_LIMITS.text, parse: escapeMarkup, pieces: MARKUP_PIECES },
   "Cache-Control": {
     cap: bounds.MAX_HEADER_LENGTH,
     parse: readCacheControl,

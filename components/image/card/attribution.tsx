@@ -2,9 +2,9 @@ import { i18n } from "#i18n";
 import { attributionOf } from "../../../lib/api/attribution.ts";
 import type { VisibleImage } from "../../../lib/api/image.ts";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
-import { Breakable } from "../../ui/display/breakable.tsx";
+import { BreakableText } from "../../ui/display/breakable.tsx";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import style from "./attribution.module.css";
 
 /** Returns the site's name, or the address without its scheme. */
@@ -43,10 +43,10 @@ export function Attribution({
           shown.map(({ role, name }) => (
             <p key={`${role}:${name}`}>
               <span class={inline ? "visually-hidden" : "muted"}>
-                {words(`image.role.${role}`)}
+                {translateKey(`image.role.${role}`)}
               </span>{" "}
               <span class={style.name}>
-                <Breakable>{name}</Breakable>
+                <BreakableText>{name}</BreakableText>
               </span>
             </p>
           ))
@@ -60,7 +60,7 @@ export function Attribution({
             text
           ) : (
             <ExternalLink href={url}>
-              <Breakable>{shortAddress(url, compact)}</Breakable>
+              <BreakableText>{shortAddress(url, compact)}</BreakableText>
             </ExternalLink>
           )}
         </p>

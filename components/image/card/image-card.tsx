@@ -12,7 +12,7 @@ import { Attribution } from "./attribution.tsx";
 import style from "./image-card.module.css";
 import { ImageDetailsLink } from "./image-details-link.tsx";
 import { ImageFacts } from "./image-facts.tsx";
-import { ImageStub } from "./image-stub.tsx";
+import { RemovedImagePlaceholder } from "./image-stub.tsx";
 
 interface ImageCardProps {
   image: Image;
@@ -36,7 +36,7 @@ export function ImageCard({ image, profile, variant, onOpen, lead, children }: I
         {visible ? (
           <ImagePicture image={image} profile={profile} size="thumb" onOpen={onOpen} />
         ) : (
-          <ImageStub image={image} profile={profile} />
+          <RemovedImagePlaceholder image={image} profile={profile} />
         )}
       </div>
       <div class={`stack gap-2px ${style.words}`}>

@@ -1,6 +1,6 @@
-import { lazyPart } from "../../ui/display/lazy-view.tsx";
+import { lazyComponent } from "../../ui/display/lazy-view.tsx";
 
 /** Previews a picture in a dialog. */
-export const ImagePreview = lazyPart(
+export const ImagePreview = lazyComponent(
   async () => (await import("./image-preview-dialog.tsx")).ImagePreviewDialog,
 );

@@ -12,7 +12,7 @@ interface ImageStubProps {
 }
 
 /** Frames what happened to a removed image, in the place of its picture. */
-export const ImageStub = (props: ImageStubProps) => (
+export const RemovedImagePlaceholder = (props: ImageStubProps) => (
   <p class={style.stub}>
     <RemovalReason {...props} />
   </p>

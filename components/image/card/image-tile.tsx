@@ -6,7 +6,7 @@ import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { formatCount, hostOf } from "../../ui/words/format.ts";
 import { joinList } from "../../ui/words/joined-texts.tsx";
 import { ImagePicture } from "../picture/image-picture.tsx";
-import { ImageStub } from "./image-stub.tsx";
+import { RemovedImagePlaceholder } from "./image-stub.tsx";
 import style from "./image-tile.module.css";
 
 interface ImageTileProps {
@@ -25,7 +25,7 @@ export function ImageTile({ image, profile, onOpen }: ImageTileProps) {
         {visible ? (
           <ImagePicture image={image} profile={profile} size="thumb" onOpen={onOpen} />
         ) : (
-          <ImageStub image={image} profile={profile} />
+          <RemovedImagePlaceholder image={image} profile={profile} />
         )}
       </div>
       {visible && (

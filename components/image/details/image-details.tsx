@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createAttempt } from "../../../lib/state/base/attempt.ts";
+import { createActionState } from "../../../lib/state/base/attempt.ts";
 import { createImageDetails } from "../../../lib/state/browse/image-details.ts";
 import { createDraftWithTags } from "../../../lib/state/tags/borrow-tags.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -22,7 +22,7 @@ interface ImageDetailsProps {
 export function ImageDetails({ target, open }: ImageDetailsProps) {
   const { profile, image_id, known, search } = target;
   const model = useModel(() => createImageDetails({ profile, image_id, known, open }));
-  const borrowing = useModel(createAttempt);
+  const borrowing = useModel(createActionState);
   useEffect(() => void model.load(), [model]);
   const image = model.image.value;
   const failure = model.failure.value;

@@ -5,7 +5,7 @@ import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { guessCategory, sortTags, type TagCategory } from "../../../lib/tags/category.ts";
 import { PlacePath } from "../../place/place-path.tsx";
 import { categoryWords, tagColour } from "../../tag/tag-name.tsx";
-import { Breakable } from "../../ui/display/breakable.tsx";
+import { BreakableText } from "../../ui/display/breakable.tsx";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
 import style from "./tag-groups.module.css";
 
@@ -41,7 +41,7 @@ export function TagGroups({ image, profile, categories }: TagGroupsProps) {
                         class={style.way}
                       >
                         <bdi>
-                          <Breakable>{tag}</Breakable>
+                          <BreakableText>{tag}</BreakableText>
                         </bdi>
                       </PlacePath>
                     </li>

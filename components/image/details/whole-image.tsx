@@ -19,7 +19,7 @@ import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { formatBytes, formatCount, formatDate, formatSeconds } from "../../ui/words/format.ts";
 import { messageWithElement } from "../../ui/words/joined-texts.tsx";
-import { sizeFacts } from "../../ui/words/size-facts.ts";
+import { sizeInWords } from "../../ui/words/size-facts.ts";
 import { Attribution } from "../card/attribution.tsx";
 import { type CreditFormat, creditText } from "../card/credit-text.ts";
 import { ImagePreview } from "../card/image-preview.ts";
@@ -189,7 +189,7 @@ function ImageStatistics({ image }: { image: VisibleImage }) {
 function ImageUpload({ image, profile }: { image: VisibleImage; profile: ServiceProfile }) {
   const { width, height, format, size, created_at, animated, duration } = image;
   const facts = [
-    ...sizeFacts({ width, height }),
+    ...sizeInWords({ width, height }),
     format.toUpperCase(),
     size > 0 && formatBytes(size),
     animated && formatSeconds(duration),

@@ -3,7 +3,7 @@ import type { VisibleImage } from "../../../lib/api/image.ts";
 import type { ChosenFilter, ServiceProfile } from "../../../lib/stored/service-profile.ts";
 
 /** Reason for covering a picture. */
-export interface Cover {
+export interface CoverReason {
   /** Names of the tags that the filter hits, if known. */
   tags: string[];
   /** True if the filter only spoilers it, so that a hint of the picture may be shown. */
@@ -11,7 +11,10 @@ export interface Cover {
 }
 
 /** Returns null for a picture that is not covered. */
-export function imageCover(image: VisibleImage, filter: ChosenFilter | null): Cover | null {
+export function coverReasonOf(
+  image: VisibleImage,
+  filter: ChosenFilter | null,
+): CoverReason | null {
   const hidden = new Set(filter?.hidden_tag_ids);
   const spoilered = new Set(filter?.spoilered_tag_ids);
   // `tags` and `tag_ids` are parallel arrays.
@@ -31,10 +34,10 @@ export function imageCover(image: VisibleImage, filter: ChosenFilter | null): Co
  * Returns the cover of a picture, or null once the user has uncovered it. Another filter covers it again. `already`: the user uncovered it
  * in the previous view.
  */
-export function useCover(image: VisibleImage, { filter }: ServiceProfile, already = false) {
+export function usePictureCover(image: VisibleImage, { filter }: ServiceProfile, already = false) {
   const id = filter?.id ?? null;
   const [uncoveredBy, setUncoveredBy] = useState(already ? id : undefined);
   const isUncovered = uncoveredBy === id;
   const uncover = () => setUncoveredBy(id);
-  return { cover: isUncovered ? null : imageCover(image, filter), isUncovered, uncover };
+  return { cover: isUncovered ? null : coverReasonOf(image, filter), isUncovered, uncover };
 }

@@ -4,12 +4,12 @@ import { i18n } from "#i18n";
 import type { VisibleImage } from "../../../lib/api/image.ts";
 import { createSpoilerImages } from "../../../lib/state/search/spoiler-images.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import type { Cover } from "./cover.ts";
+import type { CoverReason } from "./cover.ts";
 import style from "./image-cover.module.css";
 import { ServicePicture } from "./service-picture.tsx";
 
 interface ImageCoverProps {
-  cover: Cover;
+  cover: CoverReason;
   image: VisibleImage;
   profile: ServiceProfile;
   onUncover: () => void;

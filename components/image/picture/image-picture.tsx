@@ -3,10 +3,10 @@ import { i18n } from "#i18n";
 import type { VisibleImage } from "../../../lib/api/image.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
-import { useCover } from "./cover.ts";
+import { usePictureCover } from "./cover.ts";
 import { ImageCover } from "./image-cover.tsx";
 import style from "./image-picture.module.css";
-import { altOf, ImageThumbnail, type PictureSize } from "./image-thumbnail.tsx";
+import { altTextOf, ImageThumbnail, type PictureSize } from "./image-thumbnail.tsx";
 import { ServicePicture } from "./service-picture.tsx";
 
 interface ImagePictureProps {
@@ -27,7 +27,7 @@ export function ImagePicture({
   uncovered: already = false,
   onOpen,
 }: ImagePictureProps) {
-  const { cover, isUncovered, uncover } = useCover(image, profile, already);
+  const { cover, isUncovered, uncover } = usePictureCover(image, profile, already);
   const box = useRef<HTMLDivElement>(null);
 
   // The link replaces the pressed button and takes over its focus.
@@ -42,7 +42,7 @@ export function ImagePicture({
       ) : cover ? (
         <ImageCover cover={cover} image={image} profile={profile} onUncover={uncover} />
       ) : size === "large" ? (
-        <LargePicture image={image} profile={profile} alt={altOf(image, profile)} />
+        <LargePicture image={image} profile={profile} alt={altTextOf(image, profile)} />
       ) : (
         <ImageThumbnail image={image} profile={profile} size={size} onOpen={onOpen} />
       )}

@@ -20,7 +20,7 @@ interface ImageThumbnailProps {
 }
 
 /** Returns the alt text of a picture. */
-export function altOf({ id, tags }: VisibleImage, { rules }: ServiceProfile): string {
+export function altTextOf({ id, tags }: VisibleImage, { rules }: ServiceProfile): string {
   return i18n.t("image.alt", [id, sortTags(tags, rules.rating_tags).slice(0, ALT_TAGS).join(", ")]);
 }
 
@@ -30,7 +30,7 @@ export function ImageThumbnail({ image, profile, size, onOpen }: ImageThumbnailP
     <ServicePicture
       address={image.representations[size]}
       profile={profile}
-      alt={altOf(image, profile)}
+      alt={altTextOf(image, profile)}
       video={image.mime_type === "video/webm" ? "still" : undefined}
       wrap={(picture) => (
         <a

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import {
-  allowLackingHosts,
   dropHostsOnceAllowed,
+  requestAccessToHosts,
 } from "../../../lib/state/base/allow-lacking-hosts.ts";
-import { lackingHosts } from "../../../lib/state/base/lacking-hosts.ts";
+import { hostsWithoutAccess } from "../../../lib/state/base/lacking-hosts.ts";
 import { hostOfPattern } from "../../../lib/stored/grants.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { formatList } from "../../ui/words/format.ts";
@@ -13,7 +13,7 @@ import { formatList } from "../../ui/words/format.ts";
 export function PictureHostsLine() {
   const [busy, setBusy] = useState(false);
   useEffect(dropHostsOnceAllowed, []);
-  const hosts = lackingHosts.value.flatMap((pattern) => hostOfPattern(pattern) ?? []);
+  const hosts = hostsWithoutAccess.value.flatMap((pattern) => hostOfPattern(pattern) ?? []);
   if (hosts.length === 0) return null;
   return (
     <div>
@@ -23,7 +23,7 @@ export function PictureHostsLine() {
         onClick={() => {
           setBusy(true);
           // Browsers show the prompt only in the handler of the click.
-          void allowLackingHosts().finally(() => setBusy(false));
+          void requestAccessToHosts().finally(() => setBusy(false));
         }}
       >
         {i18n.t("image.showFrom", [formatList(hosts)])}

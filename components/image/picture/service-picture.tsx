@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { addLackingHost } from "../../../lib/state/base/lacking-hosts.ts";
+import { addHostWithoutAccess } from "../../../lib/state/base/lacking-hosts.ts";
 import { addPictureHost, unfamiliarPictureHost } from "../../../lib/state/base/picture-hosts.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
@@ -106,7 +106,7 @@ export function useServicePicture(
   const source = { url, fixed: true, ...(video && { isVideo: true }) };
   const state = useOutsidePicture(url && !isNew ? source : null, wanted);
   const isLacking = state.status === "failed" && state.why === "no-access";
-  useEffect(() => (isLacking ? addLackingHost(url) : undefined), [isLacking, url]);
+  useEffect(() => (isLacking ? addHostWithoutAccess(url) : undefined), [isLacking, url]);
   if (isNew) return { status: "failed", why: "new-host", url };
   return url ? { ...state, url } : { status: "failed", why: "not-loaded", url };
 }

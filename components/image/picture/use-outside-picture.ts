@@ -1,12 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { watchGrants } from "../../../lib/state/base/access.ts";
-import { holdPicture, type ShownPicture } from "../../../lib/state/base/held-picture.ts";
-import type { NotShown, PictureSource } from "../../../lib/state/base/outside-picture.ts";
+import { loadSharedPicture, type ShownPicture } from "../../../lib/state/base/held-picture.ts";
+import type { PictureSource, ReasonNotShown } from "../../../lib/state/base/outside-picture.ts";
 
 export type OutsidePictureState =
   | { status: "waiting" }
   | ({ status: "ready" } & ShownPicture)
-  | ({ status: "failed" } & NotShown);
+  | ({ status: "failed" } & ReasonNotShown);
 
 const WAITING: OutsidePictureState = { status: "waiting" };
 
@@ -19,10 +19,10 @@ export function useOutsidePicture(
   const [state, setState] = useState<{ key: string | null; state: OutsidePictureState }>();
   useEffect(() => {
     if (key === null) return;
-    let holding: ReturnType<typeof holdPicture> | undefined;
+    let holding: ReturnType<typeof loadSharedPicture> | undefined;
     let isFailed = false;
     const load = () => {
-      const latest = holdPicture(JSON.parse(key));
+      const latest = loadSharedPicture(JSON.parse(key));
       holding = latest;
       isFailed = false;
       void latest.outcome.then((outcome) => {

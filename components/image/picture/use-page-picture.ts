@@ -6,7 +6,7 @@ import {
   SHOT_TIMEOUT,
   type ShotOutcome,
   type ShotPlace,
-  usableShot,
+  unalteredShot,
 } from "../../../lib/stored/shots.ts";
 import { type OutsidePictureState, useOutsidePicture } from "./use-outside-picture.ts";
 
@@ -38,7 +38,7 @@ export function usePagePicture({
   wanted = true,
 }: PagePictureInput): PagePictureState {
   const outcome = useShot(shot);
-  const captured = usableShot(outcome ?? null);
+  const captured = unalteredShot(outcome ?? null);
   const capture = captured?.data_url;
   const isRead = outcome !== undefined;
   const isCaptureShown = captured !== null && !exact && !(whole && isPartialShot(captured));

@@ -5,9 +5,9 @@ import type { Mistake, MistakeCode, QueryCorrection } from "../../../lib/query/m
 import { type Fields, fieldTermOf, searchFields } from "../../../lib/query/search-fields.ts";
 import { type Token, tokenizeQuery } from "../../../lib/query/tokens.ts";
 import type {
-  Offer,
   QueryAssistant,
   QueryContext,
+  QuerySuggestion,
 } from "../../../lib/state/search/query-assistant.ts";
 import { guessCategory, toCategory } from "../../../lib/tags/category.ts";
 import type { SuggestedTag } from "../../../lib/tags/tag-facts.ts";
@@ -17,7 +17,7 @@ import { OptionList } from "../../ui/controls/option-list.tsx";
 import { HelpLink } from "../../ui/failure/help-link.tsx";
 import { formatCount } from "../../ui/words/format.ts";
 import { joinList } from "../../ui/words/joined-texts.tsx";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import assist from "./search-assist.module.css";
 import style from "./search-box.module.css";
 
@@ -31,7 +31,7 @@ interface SearchAssistProps {
   error: string | undefined;
   /** Name of the service. */
   service: string;
-  onChoose: (offer: Offer) => void;
+  onChoose: (offer: QuerySuggestion) => void;
   onRemedy: (remedy: QueryCorrection) => void;
 }
 
@@ -98,12 +98,12 @@ const SAME: Partial<Record<MistakeCode, RegExp>> = {
 };
 
 const mistakeWords = ({ code, field = "" }: Mistake): string =>
-  words(`query.mistake.${code}`, [field]);
+  translateKey(`query.mistake.${code}`, [field]);
 
 function remedyWords({ text, sorting }: QueryCorrection): string {
   if (!sorting) return i18n.t("ui.useInstead", [text]);
   const { sf, sd } = sorting;
-  const parts = [sf && words(`setting.sf.${sf}`), sd && words(`setting.sd.${sd}`)];
+  const parts = [sf && translateKey(`setting.sf.${sf}`), sd && translateKey(`setting.sd.${sd}`)];
   return i18n.t("query.sortBy", [joinList(parts)]);
 }
 
@@ -181,7 +181,7 @@ function kindOf({ kind }: Token, isName: boolean): Part["kind"] {
   return kind === "junk" ? "junk" : "joint";
 }
 
-const keyOf = (offer: Offer) =>
+const keyOf = (offer: QuerySuggestion) =>
   "search" in offer
     ? `search ${offer.search}`
     : `${JSON.stringify(offer.put)} ${offer.facts?.name}`;
@@ -189,7 +189,7 @@ const keyOf = (offer: Offer) =>
 const imageCount = ({ images }: SuggestedTag) =>
   i18n.t("tags.images", images, [formatCount(images)]);
 
-function Words({ offer }: { offer: Offer }) {
+function Words({ offer }: { offer: QuerySuggestion }) {
   if ("search" in offer) {
     return (
       <>

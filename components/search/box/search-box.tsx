@@ -4,7 +4,7 @@ import { i18n } from "#i18n";
 import type { QueryCorrection } from "../../../lib/query/mistake.ts";
 import type { Sorting } from "../../../lib/query/other-syntax.ts";
 import type { SearchKind } from "../../../lib/query/search-kinds.ts";
-import type { Offer } from "../../../lib/state/search/query-assistant.ts";
+import type { QuerySuggestion } from "../../../lib/state/search/query-assistant.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { optionId } from "../../ui/controls/option-id.ts";
@@ -71,7 +71,7 @@ export function SearchBox(props: SearchBoxProps) {
     if (inputRef.current) inputRef.current.value = query;
   }
 
-  function choose(offer: Offer) {
+  function choose(offer: QuerySuggestion) {
     if (!assist) return;
     const { query, caret } = assist.model.take(offer);
     put(query);

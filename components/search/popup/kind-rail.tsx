@@ -5,7 +5,7 @@ import { useRovingFocus } from "../../ui/hooks/use-roving.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { comment, gallery, image, person, settings, tag } from "../../ui/icons/icons.ts";
 import { clock } from "../../ui/icons/panel-icons.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import style from "./kind-rail.module.css";
 
 const ENTRIES = [
@@ -36,7 +36,7 @@ export function KindRail(props: { kind: BrowseKind; onKind: (kind: BrowseKind) =
           <span key={one.name}>
             <Entry
               icon={one.icon}
-              label={words(`browse.kind.${one.name}`)}
+              label={translateKey(`browse.kind.${one.name}`)}
               pressed={one.kind === kind || (one.name === "community" && isCommunity(kind))}
               onClick={() => onKind(one.kind)}
             />

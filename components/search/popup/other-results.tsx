@@ -2,16 +2,16 @@ import { i18n } from "#i18n";
 import type { SearchKind } from "../../../lib/query/search-kinds.ts";
 import { createBrowseSources } from "../../../lib/state/browse/browse-images.ts";
 import { placeAddress } from "../../../lib/state/browse/browse-place.ts";
-import { type BrowseKind, hasCardList } from "../../../lib/state/search/browse-kinds.ts";
+import { type BrowseKind, showsResultsAsCards } from "../../../lib/state/search/browse-kinds.ts";
 import type { PopupModel } from "../../../lib/state/search/popup.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import { MoreRoom } from "../../browse/more-room.tsx";
+import { OpenInLargerView } from "../../browse/more-room.tsx";
 import { ResultList } from "../../browse/result-list.tsx";
 import { BrowsingContext } from "../../place/browsing.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
-import { KeepUntilReady } from "../../ui/display/keep-until-ready.tsx";
+import { KeepPreviousUntilReady } from "../../ui/display/keep-until-ready.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import { PersonSearch } from "../results/person-search.tsx";
 
 /** Query of what is shown until the user searches: services sort tags by use, others by date. */
@@ -34,12 +34,12 @@ export function OtherResults({ popup, profile, kind, service }: OtherResultsProp
       {otherSearch === null && kind === "profiles" && (
         <EmptyState>{i18n.t("browse.askPerson")}</EmptyState>
       )}
-      {hasCardList(kind) && (
-        <KeepUntilReady key={`${service} ${kind}`} id={q}>
-          {otherSearch === null && <h2>{words(`browse.firstPage.${kind}`)}</h2>}
+      {showsResultsAsCards(kind) && (
+        <KeepPreviousUntilReady key={`${service} ${kind}`} id={q}>
+          {otherSearch === null && <h2>{translateKey(`browse.firstPage.${kind}`)}</h2>}
           {otherSearch === null && <p class="hint">{i18n.t("browse.ask")}</p>}
           <KindResults {...{ popup, profile, kind, q }} />
-        </KeepUntilReady>
+        </KeepPreviousUntilReady>
       )}
       {otherSearch?.kind === "profiles" && (
         <PersonSearch
@@ -65,7 +65,7 @@ function KindResults({ popup: { go, open }, profile, kind, q }: KindResultsProps
       <ResultList
         kind={kind}
         q={q}
-        room={<MoreRoom address={placeAddress(profile.id, { at: "find", kind, q })} />}
+        room={<OpenInLargerView address={placeAddress(profile.id, { at: "find", kind, q })} />}
       />
     </BrowsingContext.Provider>
   );

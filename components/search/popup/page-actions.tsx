@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { createMoreRoom } from "../../../lib/state/base/more-room.ts";
+import { createLargerViewLink } from "../../../lib/state/base/more-room.ts";
 import type { ActivePage } from "../../../lib/state/panel/active-page.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
@@ -10,7 +10,7 @@ import style from "./page-actions.module.css";
 
 /** Finds pictures of the page below the popup, or of the user's own. The page is scanned only after the click. */
 export function PageActions({ page }: { page: ActivePage }) {
-  const room = useModel(() => createMoreRoom());
+  const room = useModel(() => createLargerViewLink());
   room.place();
   const busy = page.busy.value;
   return (

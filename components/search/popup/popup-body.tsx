@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Failure } from "../../../lib/base/failure.ts";
-import { createMoreRoom } from "../../../lib/state/base/more-room.ts";
+import { createLargerViewLink } from "../../../lib/state/base/more-room.ts";
 import type { GivenFiles } from "../../../lib/state/file/own-files.ts";
 import type { ActivePage } from "../../../lib/state/panel/active-page.ts";
 import {
@@ -15,12 +15,12 @@ import type { PopupModel } from "../../../lib/state/search/popup.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { SegmentedControl } from "../../ui/controls/segmented-control.tsx";
-import { lazyPart } from "../../ui/display/lazy-view.tsx";
+import { lazyComponent } from "../../ui/display/lazy-view.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { HoldNote } from "../../ui/failure/hold-note.tsx";
 import { UnreadableKeyLine } from "../../ui/failure/unreadable-key-line.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import { SearchSummary } from "../results/search-summary.tsx";
 import { SearchTools } from "../results/search-tools.tsx";
 import { ImageSearchResults } from "./image-search-results.tsx";
@@ -30,10 +30,12 @@ import style from "./popup.module.css";
 import { UpdateLine } from "./update-line.tsx";
 import { useSnapshot } from "./use-snapshot.ts";
 
-const PictureHostsLine = lazyPart(
+const PictureHostsLine = lazyComponent(
   async () => (await import("../../image/picture/picture-hosts-line.tsx")).PictureHostsLine,
 );
-const FileIntake = lazyPart(async () => (await import("../../file/file-intake.tsx")).FileIntake);
+const FileIntake = lazyComponent(
+  async () => (await import("../../file/file-intake.tsx")).FileIntake,
+);
 
 interface PopupBodyProps {
   popup: PopupModel;
@@ -54,7 +56,7 @@ export function PopupBody(props: PopupBodyProps) {
   const record = popup.record.value;
   const restored = popup.restored.value;
   const service = `${profile.id} ${profile.filter?.id}`;
-  const room = useModel(() => createMoreRoom());
+  const room = useModel(() => createLargerViewLink());
   room.place();
   const [givenFiles, setGivenFiles] = useState<GivenFiles | null>(null);
   const notListed = page.failure.value;
@@ -122,7 +124,7 @@ function CommunityBar({ kind, onKind, onForums }: CommunityBarProps) {
         label={i18n.t("browse.kind.community")}
         segments={COMMUNITY_KINDS.map((one) => ({
           value: one,
-          label: words(`browse.kind.${one}`),
+          label: translateKey(`browse.kind.${one}`),
         }))}
         value={kind}
         onChoose={onKind}

@@ -2,11 +2,11 @@ import { i18n } from "#i18n";
 import type { ActivePage } from "../../../lib/state/panel/active-page.ts";
 import type { createServiceSwitch } from "../../../lib/state/search/service-switch.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import { lazyPart } from "../../ui/display/lazy-view.tsx";
+import { lazyComponent } from "../../ui/display/lazy-view.tsx";
 import { MiddleText } from "../../ui/display/middle-text.tsx";
 import footer from "./popup-footer.module.css";
 
-const PageActions = lazyPart(async () => (await import("./page-actions.tsx")).PageActions);
+const PageActions = lazyComponent(async () => (await import("./page-actions.tsx")).PageActions);
 
 interface FooterProps {
   profile: ServiceProfile | undefined;

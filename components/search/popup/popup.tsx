@@ -5,7 +5,7 @@ import { querySyntaxOf } from "../../../lib/state/search/browse-kinds.ts";
 import type { ImageSearch } from "../../../lib/state/search/image-search.ts";
 import { createPopup } from "../../../lib/state/search/popup.ts";
 import { createServiceSwitch } from "../../../lib/state/search/service-switch.ts";
-import { lazyPart, lazyView } from "../../ui/display/lazy-view.tsx";
+import { lazyComponent, lazyView } from "../../ui/display/lazy-view.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { Navigation } from "../../ui/navigation.ts";
 import { queryError } from "../box/query-error.ts";
@@ -24,7 +24,7 @@ const KindRail = lazyView(
   async () => (await import("./kind-rail.tsx")).KindRail,
   () => <div class={style.rail} />,
 );
-const SetUpCard = lazyPart(
+const SetUpCard = lazyComponent(
   async () => (await import("../../ui/failure/set-up-card.tsx")).SetUpCard,
 );
 const BrowseStack = lazyView(

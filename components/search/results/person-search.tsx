@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createAttempt } from "../../../lib/state/base/attempt.ts";
+import { createActionState } from "../../../lib/state/base/attempt.ts";
 import { createServiceReader } from "../../../lib/state/base/service-reader.ts";
 import type { Place } from "../../../lib/state/browse/browse-place.ts";
 import { findPerson } from "../../../lib/state/browse/find-person.ts";
@@ -17,7 +17,7 @@ interface PersonSearchProps {
 
 /** Looks for a user by name and shows the profile. Use the name as `key`. */
 export function PersonSearch({ profile, name, go }: PersonSearchProps) {
-  const attempt = useModel(createAttempt);
+  const attempt = useModel(createActionState);
   const [isUnknown, setUnknown] = useState(false);
   const look = () =>
     attempt.run(async () => {

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { TextSearch } from "../../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import { MoreRoom } from "../../browse/more-room.tsx";
+import { OpenInLargerView } from "../../browse/more-room.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import linkStyle from "../../ui/controls/icon-link.module.css";
@@ -57,7 +57,9 @@ export function SearchSummary(props: SearchSummaryProps) {
             <Icon of={external} />
             <span class="visually-hidden">{i18n.t("ui.openOn", [profile.name])}</span>
           </ExternalLink>
-          {moreRoom && <MoreRoom address={`panel.html?record=${encodeURIComponent(search.id)}`} />}
+          {moreRoom && (
+            <OpenInLargerView address={`panel.html?record=${encodeURIComponent(search.id)}`} />
+          )}
         </span>
       )}
     </div>

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Filter } from "../../../lib/api/schemas.ts";
 import { createFilterChoice } from "../../../lib/state/search/filter-choice.ts";
-import { MAX_SAVED, SAVED_FULL } from "../../../lib/state/search/saved-searches.ts";
+import { MAX_SAVED, SAVED_SEARCHES_FULL_CODE } from "../../../lib/state/search/saved-searches.ts";
 import { createSearchTools } from "../../../lib/state/search/search-tools.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { filter, star } from "../../ui/icons/icons.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import style from "./search-tools.module.css";
 
 interface SearchToolsProps {
@@ -99,7 +99,7 @@ export function SearchTools({ profile, query, onChange, children }: SearchToolsP
             >
               {SORT_FIELDS.map((sf) => (
                 <option key={sf} value={sf}>
-                  {words(`setting.sf.${sf || "default"}`)}
+                  {translateKey(`setting.sf.${sf || "default"}`)}
                 </option>
               ))}
             </select>
@@ -114,7 +114,7 @@ export function SearchTools({ profile, query, onChange, children }: SearchToolsP
             >
               {DIRECTIONS.map((sd) => (
                 <option key={sd} value={sd}>
-                  {words(`setting.sd.${sd}`)}
+                  {translateKey(`setting.sd.${sd}`)}
                 </option>
               ))}
             </select>
@@ -139,7 +139,7 @@ export function SearchTools({ profile, query, onChange, children }: SearchToolsP
       )}
       <StatusLine tone="bad">
         {failure &&
-          (failure.code === SAVED_FULL
+          (failure.code === SAVED_SEARCHES_FULL_CODE
             ? i18n.t("browse.savedFull", [MAX_SAVED])
             : i18n.t("browse.notSaved"))}
       </StatusLine>

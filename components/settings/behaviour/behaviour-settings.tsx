@@ -9,7 +9,7 @@ import { Switch } from "../../ui/controls/switch.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import { SectionSkeleton, SettingsSection } from "../section/settings-section.tsx";
 import style from "./behaviour-settings.module.css";
 import { EngineList } from "./engine-list.tsx";
@@ -65,8 +65,8 @@ function SettingControl({ row, settings, refused, onChange }: SettingControlProp
   const { key } = row;
   const labels = {
     id: settingId(row),
-    label: words(`setting.${key}.name`),
-    hint: words(`setting.${key}.hint`),
+    label: translateKey(`setting.${key}.name`),
+    hint: translateKey(`setting.${key}.hint`),
   };
   const change = (value: Settings[typeof key]) => void onChange({ [key]: value });
   switch (row.control) {
@@ -86,7 +86,7 @@ function SettingControl({ row, settings, refused, onChange }: SettingControlProp
           {...labels}
           value={settings[row.key]}
           choices={row.choices}
-          nameOf={(value) => words(`setting.choice.${value}`)}
+          nameOf={(value) => translateKey(`setting.choice.${value}`)}
           onChoose={change}
         />
       );

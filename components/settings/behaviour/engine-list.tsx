@@ -5,7 +5,7 @@ import { parseEngines } from "../../../lib/reverse/search-engines.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
 import { formatCount } from "../../ui/words/format.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 
 interface EngineListProps {
   id: string;
@@ -57,6 +57,6 @@ function problemsOf(list: string): string[] {
   const excess = list.length - MAX_ENGINES_LENGTH;
   if (excess > 0) return [i18n.t("setting.engines.problem.tooLong", [formatCount(excess)])];
   return parseEngines(list).problems.map(({ line, code }) =>
-    words(`setting.engines.problem.${code}`, [`${line}`]),
+    translateKey(`setting.engines.problem.${code}`, [`${line}`]),
   );
 }

@@ -2,9 +2,9 @@ import { i18n } from "#i18n";
 import { REQUEST_CATALOGUE } from "../../../lib/sent-requests.ts";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { joinList } from "../../ui/words/joined-texts.tsx";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import style from "../sites/fact-table.module.css";
-import { FactTable } from "../sites/fact-table.tsx";
+import { ResponsiveTable } from "../sites/fact-table.tsx";
 
 const COLUMNS = ["name", "by", "to", "reveals", "account"] as const;
 
@@ -20,7 +20,7 @@ function Table() {
     key: name,
     name: (
       <>
-        {words(`sent.name.${name}`)}
+        {translateKey(`sent.name.${name}`)}
         {requests.map((request) => (
           <code key={request} class={style.hosts}>
             {request}
@@ -29,13 +29,16 @@ function Table() {
       </>
     ),
     facts: [
-      joinList(by.map((job) => words(`sent.by.${job}`))),
-      words(`sent.to.${to}`),
-      words(`sent.reveals.${reveals}`),
-      words(`sent.account.${account}`),
+      joinList(by.map((job) => translateKey(`sent.by.${job}`))),
+      translateKey(`sent.to.${to}`),
+      translateKey(`sent.reveals.${reveals}`),
+      translateKey(`sent.account.${account}`),
     ],
   }));
   return (
-    <FactTable columns={COLUMNS.map((column) => words(`sent.column.${column}`))} rows={rows} />
+    <ResponsiveTable
+      columns={COLUMNS.map((column) => translateKey(`sent.column.${column}`))}
+      rows={rows}
+    />
   );
 }

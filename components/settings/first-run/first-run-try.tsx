@@ -2,7 +2,7 @@ import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../../lib/api/image.ts";
 import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
-import { createSampleSearch, type TryOut } from "../../../lib/state/settings/try-out.ts";
+import { createSampleSearch, type SampleSearch } from "../../../lib/state/settings/try-out.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Attribution } from "../../image/card/attribution.tsx";
 import { ImageFacts } from "../../image/card/image-facts.tsx";
@@ -17,7 +17,7 @@ import style from "./first-run.module.css";
 
 interface FirstRunTryProps {
   profile: ServiceProfile;
-  model?: TryOut;
+  model?: SampleSearch;
   /** Called once the user has made the search and had time to read its result. */
   onDone: () => void;
 }
@@ -26,7 +26,7 @@ interface FirstRunTryProps {
 const RESULT_TIME = 4000;
 
 /** Lets the user make the first search. */
-export function FirstRunTry({ profile, model: given, onDone }: FirstRunTryProps) {
+export function FirstRunSearch({ profile, model: given, onDone }: FirstRunTryProps) {
   const model = useModel(() => given ?? createSampleSearch(profile));
   useEffect(() => void model.load(), [model]);
   const sample = model.sample.value;

@@ -13,13 +13,13 @@ import { Notice } from "../../ui/display/notice.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { gallery, image, search, tag, upload } from "../../ui/icons/icons.ts";
-import { pickWords } from "../../ui/words/pick-words.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { pickInstruction } from "../../ui/words/pick-words.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import { FilterPicker } from "../filter/filter-picker.tsx";
 import { SERVICE_FORM_ID, ServiceFormFields } from "../service/service-form-fields.tsx";
-import { commandName, Keys } from "../shortcuts/keys.tsx";
+import { commandName, ShortcutKeys } from "../shortcuts/keys.tsx";
 import style from "./first-run.module.css";
-import { FirstRunTry } from "./first-run-try.tsx";
+import { FirstRunSearch } from "./first-run-try.tsx";
 import { PinHint } from "./pin-hint.tsx";
 import { Welcome } from "./welcome.tsx";
 
@@ -57,13 +57,13 @@ export function FirstRun({ model, at, form }: { model: Model; at: FirstStep; for
             class={index <= step ? style.reached : undefined}
             aria-current={one === at ? "step" : undefined}
           >
-            {words(`firstRun.step.${one}`)}
+            {translateKey(`firstRun.step.${one}`)}
           </li>
         ))}
       </ol>
       <h2 id="first-run" ref={heading} tabIndex={-1} class={style.heading}>
         <span class="visually-hidden">{i18n.t("firstRun.stepOf", [step + 1, steps.length])} </span>
-        {words(`firstRun.step.${at}`)}
+        {translateKey(`firstRun.step.${at}`)}
       </h2>
       {(at === "service" || at === "key") && (
         <FirstRunForm key={at} at={at} form={form} onGood={next} />
@@ -75,7 +75,11 @@ export function FirstRun({ model, at, form }: { model: Model; at: FirstStep; for
         </>
       )}
       {at === "try" && profile && (
-        <FirstRunTry key={`${profile.id} ${profile.filter?.id}`} profile={profile} onDone={next} />
+        <FirstRunSearch
+          key={`${profile.id} ${profile.filter?.id}`}
+          profile={profile}
+          onDone={next}
+        />
       )}
       {at === "end" && <FirstRunEnd />}
       <div class={style.actions}>
@@ -122,7 +126,7 @@ const GESTURES = [
 /** Shows the three gestures that everything starts with. */
 function FirstRunEnd() {
   const shortcuts = useModel(createShortcuts);
-  if (!hasMenus()) return <p>{pickWords()}</p>;
+  if (!hasMenus()) return <p>{pickInstruction()}</p>;
   const usable = shortcuts.all.value?.filter(({ shortcut }) => shortcut !== "") ?? [];
   return (
     <>
@@ -134,7 +138,7 @@ function FirstRunEnd() {
                 <Icon key={icon} of={icon} class={style.icon} />
               ))}
             </span>
-            {words(`firstRun.gesture.${text}`)}
+            {translateKey(`firstRun.gesture.${text}`)}
           </li>
         ))}
       </ul>
@@ -146,7 +150,7 @@ function FirstRunEnd() {
             {usable.map((command) => (
               <div key={command.name}>
                 <dt>
-                  <Keys shortcut={command.shortcut} />
+                  <ShortcutKeys shortcut={command.shortcut} />
                 </dt>
                 <dd>{commandName(command)}</dd>
               </div>

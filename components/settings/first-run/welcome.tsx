@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { hasMenus } from "../../../lib/state/base/browser-parts.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { check, globe, image } from "../../ui/icons/icons.ts";
-import { pickWords } from "../../ui/words/pick-words.ts";
+import { pickInstruction } from "../../ui/words/pick-words.ts";
 import style from "./welcome.module.css";
 
 /** Says what Tagpie is, and how a new user gets to a first result. */
@@ -10,7 +10,7 @@ export function Welcome() {
   const steps = [
     [globe, i18n.t("firstRun.welcome.choose")],
     [check, i18n.t("firstRun.welcome.allow")],
-    [image, hasMenus() ? i18n.t("firstRun.welcome.try") : pickWords()],
+    [image, hasMenus() ? i18n.t("firstRun.welcome.try") : pickInstruction()],
   ] as const;
   return (
     <div class={style.welcome}>

@@ -1,5 +1,5 @@
 import type { ExplainedCode } from "../../ui/failure/help-link.tsx";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 
 /** Causes of a failure, the likely ones first. Each has words that say how to tell it from the others. */
 const CAUSES = {
@@ -23,6 +23,6 @@ const CAUSES = {
 
 /** Returns the causes of a failure in words; none if its message says everything. */
 export const failureCauses = (code: string): string[] =>
-  isExplained(code) ? CAUSES[code].map((cause) => words(`help.cause.${cause}`)) : [];
+  isExplained(code) ? CAUSES[code].map((cause) => translateKey(`help.cause.${cause}`)) : [];
 
 const isExplained = (code: string): code is ExplainedCode => Object.hasOwn(CAUSES, code);

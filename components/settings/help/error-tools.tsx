@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { createErrorCheck, isCheckable } from "../../../lib/state/settings/error-check.ts";
+import { createErrorCheck, isCauseCheckable } from "../../../lib/state/settings/error-check.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
@@ -17,7 +17,9 @@ interface ErrorToolsProps {
 export function ErrorTools({ code, profile }: ErrorToolsProps) {
   return (
     <>
-      {profile && isCheckable(code) && <CheckNow key={profile.id} code={code} profile={profile} />}
+      {profile && isCauseCheckable(code) && (
+        <CheckNow key={profile.id} code={code} profile={profile} />
+      )}
       <CopyDiagnostics />
     </>
   );

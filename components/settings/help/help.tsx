@@ -9,8 +9,8 @@ import { FAILURE_CODES, type FailureCode, helpId } from "../../ui/failure/failur
 import { useHash } from "../../ui/hooks/use-hash.ts";
 import { changelogAddress } from "../../ui/project-addresses.ts";
 import { messageWithElement } from "../../ui/words/joined-texts.tsx";
-import { pickWords } from "../../ui/words/pick-words.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { pickInstruction } from "../../ui/words/pick-words.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import { PinHint } from "../first-run/pin-hint.tsx";
 import { SettingsSection } from "../section/settings-section.tsx";
 import { KeyTable } from "../shortcuts/key-table.tsx";
@@ -28,7 +28,7 @@ export function Help({ profile }: { profile: ServiceProfile | undefined }) {
   const hash = useHash();
   return (
     <>
-      <SettingsSection id="help" title={words("options.view.help")}>
+      <SettingsSection id="help" title={translateKey("options.view.help")}>
         <Jobs />
         <p>
           <ExternalLink href={changelogAddress()}>{i18n.t("update.changes")}</ExternalLink>
@@ -63,20 +63,20 @@ const JOBS = [
 ] as const;
 
 function Jobs() {
-  const servicesLink = <a href="#service">{words("options.view.services")}</a>;
+  const servicesLink = <a href="#service">{translateKey("options.view.services")}</a>;
   return (
     <ol class={style.jobs}>
       {JOBS.map(([job, picture]) => (
         <li key={job} class="stack gap-s1">
           {job === "search" || hasMenus() ? (
             <>
-              <h3>{words(`firstRun.gesture.${job}`)}</h3>
-              <p>{words(`help.job.${job}`)}</p>
+              <h3>{translateKey(`firstRun.gesture.${job}`)}</h3>
+              <p>{translateKey(`help.job.${job}`)}</p>
             </>
           ) : (
             <>
-              <h3>{words(`sent.by.${job}`)}</h3>
-              <p>{pickWords()}</p>
+              <h3>{translateKey(`sent.by.${job}`)}</h3>
+              <p>{pickInstruction()}</p>
             </>
           )}
           {job === "upload" && (
@@ -86,7 +86,7 @@ function Jobs() {
           <img
             class={style.picture}
             src={picture}
-            alt={words(`help.picture.${job}`)}
+            alt={translateKey(`help.picture.${job}`)}
             width={900}
             height={700}
             loading="lazy"
@@ -116,7 +116,7 @@ function Queries({ profile }: { profile: ServiceProfile | undefined }) {
             <dt>
               <Example profile={profile} q={QUERY_EXAMPLES[name]} />
             </dt>
-            <dd>{words(`help.query.${name}`)}</dd>
+            <dd>{translateKey(`help.query.${name}`)}</dd>
           </div>
         ))}
       </dl>
@@ -144,7 +144,7 @@ function Permissions() {
             <dt>
               <code>{name}</code>
             </dt>
-            <dd>{words(`help.permission.${name}`)}</dd>
+            <dd>{translateKey(`help.permission.${name}`)}</dd>
           </div>
         ))}
         <div>

@@ -1,5 +1,5 @@
 import type { ServiceHealth } from "../../../lib/stored/service-profile.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 
 /** Messages beside a field: errors to correct, a confirmation (`note`), or a check without a result (`doubt`). */
 interface FieldMessages {
@@ -28,25 +28,25 @@ const KEY_ROWS = {
     state: "key-unchecked",
     tone: "muted",
     upload: "unknown",
-    key: { doubt: words("options.keyHealth.unchecked") },
+    key: { doubt: translateKey("options.keyHealth.unchecked") },
   }),
   good: () => ({
     state: "good",
     tone: "good",
     upload: "works",
-    key: { note: words("options.keyHealth.good") },
+    key: { note: translateKey("options.keyHealth.good") },
   }),
   refused: () => ({
     state: "trouble",
     tone: "bad",
     upload: "refused",
-    key: { errors: [words("options.keyHealth.refused")] },
+    key: { errors: [translateKey("options.keyHealth.refused")] },
   }),
   unreadable: () => ({
     state: "trouble",
     tone: "bad",
     upload: "needs-key",
-    key: { errors: [words("options.keyHealth.unreadable")] },
+    key: { errors: [translateKey("options.keyHealth.unreadable")] },
   }),
 } satisfies Record<ServiceHealth["key"], () => Omit<HealthRow, "address" | "search">>;
 
@@ -58,7 +58,7 @@ export function healthRow({ address, key }: ServiceHealth): HealthRow {
       return {
         ...KEY_ROWS[key](),
         search: "works",
-        address: { note: words("options.health.good") },
+        address: { note: translateKey("options.health.good") },
       };
     case "unchecked":
       return { state: "unchecked", tone: "muted", search: "unknown", upload, address: {}, key: {} };
@@ -68,7 +68,7 @@ export function healthRow({ address, key }: ServiceHealth): HealthRow {
         tone: "bad",
         search: "broken",
         upload,
-        address: { errors: [words(`options.health.${address}`)] },
+        address: { errors: [translateKey(`options.health.${address}`)] },
         key: {},
       };
   }

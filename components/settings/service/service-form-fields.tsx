@@ -14,7 +14,7 @@ import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { formatDate, hostOf } from "../../ui/words/format.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import { healthRow } from "./health-table.ts";
 import { KeyField } from "./key-field.tsx";
 import style from "./service-form-fields.module.css";
@@ -87,7 +87,7 @@ export function ServiceFormFields({ form, only, onContinue, onKnownSite }: Servi
           label={i18n.t("options.address")}
           hint={i18n.t("options.addressHint")}
           {...(problem
-            ? { errors: [words(`options.problem.${problem}`)] }
+            ? { errors: [translateKey(`options.problem.${problem}`)] }
             : health && healthRow(health).address)}
           inputMode="url"
           autocomplete="off"
@@ -143,7 +143,7 @@ function FormStatus({ form }: { form: ServiceForm }) {
   const work = form.work.value;
   if (work.status === "done") {
     const { tone, state } = healthRow(work.health);
-    return <StatusLine tone={tone}>{words(`options.saved.${state}`)}</StatusLine>;
+    return <StatusLine tone={tone}>{translateKey(`options.saved.${state}`)}</StatusLine>;
   }
   return (
     <StatusLine>
@@ -225,7 +225,7 @@ export function ServiceHealth({
         {abilities.map(([what, ability]) => (
           <div key={what} class={style.ability}>
             <dt>{what}</dt>
-            <dd class={ABILITY_TONES[ability]}>{words(`options.can.${ability}`)}</dd>
+            <dd class={ABILITY_TONES[ability]}>{translateKey(`options.can.${ability}`)}</dd>
           </div>
         ))}
         <div class={style.ability}>
@@ -236,7 +236,7 @@ export function ServiceHealth({
           <div class={style.ability}>
             <dt>{i18n.t("options.can.tags")}</dt>
             <dd class={tags === "damaged" ? "bad" : "good"}>
-              {words(`options.can.tagList.${tags}`)}
+              {translateKey(`options.can.tagList.${tags}`)}
             </dd>
           </div>
         )}

@@ -3,17 +3,17 @@ import { i18n } from "#i18n";
 import type { ServiceList as Model } from "../../../lib/state/settings/service-list.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
-import { lazyPart } from "../../ui/display/lazy-view.tsx";
+import { lazyComponent } from "../../ui/display/lazy-view.tsx";
 import { MiddleText } from "../../ui/display/middle-text.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import style from "../section/entry-list.module.css";
 import { SettingsSection } from "../section/settings-section.tsx";
 import { healthRow } from "./health-table.ts";
 import serviceEntry from "./service-entry.module.css";
 
-const ConfirmDialog = lazyPart(
+const ConfirmDialog = lazyComponent(
   async () => (await import("../../ui/controls/confirm-dialog.tsx")).ConfirmDialog,
 );
 
@@ -52,7 +52,7 @@ export function ServiceList({ list }: { list: Model }) {
         <FailureNote
           inOptions
           failure={news.failure}
-          what={words(`options.failed.${news.during}`)}
+          what={translateKey(`options.failed.${news.during}`)}
         />
       )}
       {toRemove && (
@@ -96,7 +96,7 @@ function ServiceEntry({ profile, list, onRemove }: ServiceEntryProps) {
           <span class="strong">
             <MiddleText>{profile.name}</MiddleText>
           </span>{" "}
-          <span class={serviceEntry[tone]}>{words(`options.state.${state}`)}</span>
+          <span class={serviceEntry[tone]}>{translateKey(`options.state.${state}`)}</span>
         </span>
       </label>
       <span class={serviceEntry.actions}>

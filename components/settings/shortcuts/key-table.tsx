@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { createShortcuts } from "../../../lib/state/settings/shortcuts.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import style from "./keys.module.css";
-import { commandName, Keys } from "./keys.tsx";
+import { commandName, ShortcutKeys } from "./keys.tsx";
 
 /** Keys within Tagpie's views. */
 const VIEW_KEYS = [
@@ -28,7 +28,7 @@ export function KeyTable() {
       {rows.map(({ keys, name }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{/\+\S/u.test(keys) ? <Keys shortcut={keys} /> : <kbd>{keys}</kbd>}</dd>
+          <dd>{/\+\S/u.test(keys) ? <ShortcutKeys shortcut={keys} /> : <kbd>{keys}</kbd>}</dd>
         </div>
       ))}
     </dl>

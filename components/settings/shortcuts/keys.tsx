@@ -3,7 +3,7 @@ import type { Command } from "../../../lib/state/settings/shortcuts.ts";
 import style from "./keys.module.css";
 
 /** Shows a shortcut as keys of a keyboard. On a Mac, Chromium writes all of them as one, such as `⌥⇧L`. */
-export function Keys({ shortcut }: { shortcut: string }) {
+export function ShortcutKeys({ shortcut }: { shortcut: string }) {
   const keys = shortcut.split("+").filter(Boolean);
   if (keys.length === 0) return null;
   return (

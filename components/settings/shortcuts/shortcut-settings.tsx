@@ -4,7 +4,7 @@ import { Button } from "../../ui/controls/button.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import style from "../section/entry-list.module.css";
 import { SectionSkeleton, SettingsSection } from "../section/settings-section.tsx";
-import { commandName, Keys } from "./keys.tsx";
+import { commandName, ShortcutKeys } from "./keys.tsx";
 
 /** Shows the keys of the commands. The browser has its own page for changing them. */
 export function ShortcutSettings() {
@@ -49,7 +49,7 @@ function ShortcutEntry({ command, all }: { command: Command; all: readonly Comma
           </span>
         ))}
       </p>
-      <Keys shortcut={command.shortcut} />
+      <ShortcutKeys shortcut={command.shortcut} />
     </li>
   );
 }

@@ -9,7 +9,7 @@ interface FactTableProps {
 }
 
 /** Lists facts in columns, or one below the other where there is no room for columns. */
-export function FactTable({ columns, rows }: FactTableProps) {
+export function ResponsiveTable({ columns, rows }: FactTableProps) {
   const [, ...factColumns] = columns;
   return (
     <table class={style.table}>

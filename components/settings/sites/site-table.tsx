@@ -1,14 +1,14 @@
 import { i18n } from "#i18n";
 import type { SupportedSite } from "../../../lib/sources/supported-sites.ts";
 import { joinList } from "../../ui/words/joined-texts.tsx";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import style from "./fact-table.module.css";
-import { FactTable } from "./fact-table.tsx";
+import { ResponsiveTable } from "./fact-table.tsx";
 
 const COLUMNS = ["site", "file", "knows", "fetched"] as const;
 
 /** Lists the supported sites and what Tagpie finds there. */
-export function SiteTable({ sites }: { sites: readonly SupportedSite[] }) {
+export function SupportedSitesTable({ sites }: { sites: readonly SupportedSite[] }) {
   const rows = sites.map((site) => ({
     key: site.name,
     name: (
@@ -18,13 +18,16 @@ export function SiteTable({ sites }: { sites: readonly SupportedSite[] }) {
       </>
     ),
     facts: [
-      words(`sites.file.${site.file}`),
+      translateKey(`sites.file.${site.file}`),
       knownWords(site),
-      words(`sites.fetched.${site.fetched}`),
+      translateKey(`sites.fetched.${site.fetched}`),
     ],
   }));
   return (
-    <FactTable columns={COLUMNS.map((column) => words(`sites.column.${column}`))} rows={rows} />
+    <ResponsiveTable
+      columns={COLUMNS.map((column) => translateKey(`sites.column.${column}`))}
+      rows={rows}
+    />
   );
 }
 
@@ -42,4 +45,5 @@ function hostsWords(hosts: readonly string[]): string {
 const hostWords = (host: string) => (host.startsWith(".") ? `*${host}` : host);
 
 const knownWords = ({ knows }: SupportedSite): string =>
-  joinList(knows.map((fact) => words(`sites.knows.${fact}`))) || i18n.t("sites.knows.nothing");
+  joinList(knows.map((fact) => translateKey(`sites.knows.${fact}`))) ||
+  i18n.t("sites.knows.nothing");

@@ -8,11 +8,11 @@ import style from "./fact-table.module.css";
 /** The table needs all source rules, so it loads when the disclosure opens. */
 const Sites = lazyView(
   async () => {
-    const [{ SiteTable }, { siteRules }] = await Promise.all([
+    const [{ SupportedSitesTable }, { siteRules }] = await Promise.all([
       import("./site-table.tsx"),
       import("../../../lib/sources/site-rules.ts"),
     ]);
-    return () => <SiteTable sites={siteRules.supportedSites()} />;
+    return () => <SupportedSitesTable sites={siteRules.supportedSites()} />;
   },
   () => <Skeleton class={style.waiting} />,
 );

@@ -8,7 +8,7 @@ const JOINT = /(?<=[^\s./:_][./:_])(?=[^\s./:_])/u;
 const MAX_JOINTS = 100;
 
 /** Lets hosts, addresses and tags that are longer than a line break at their joints, instead of within a word. */
-export function Breakable({ children: text }: { children: string }) {
+export function BreakableText({ children: text }: { children: string }) {
   let joints = 0;
   const drawn: (string | VNode)[] = [""];
   for (const word of text.split(/(\s+)/u)) {

@@ -11,7 +11,7 @@ interface Step {
 }
 
 /** Shows the newest content. What it showed before stays below, dimmed and out of reach, until the newest has arrived. */
-export function KeepUntilReady({ id, children }: Step) {
+export function KeepPreviousUntilReady({ id, children }: Step) {
   const [arrived, setArrived] = useState<string | null>(null);
   const last = useRef<Step | null>(null);
   const newest: Step = { id, children };

@@ -29,7 +29,7 @@ export function lazyView<Props extends object>(
 }
 
 /** Wraps a part of a view whose code loads when it first renders. It is empty until then. */
-export const lazyPart = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazyView(load, () => null);
 
 /** Browsers may cache a failed import for the lifetime of the page. */

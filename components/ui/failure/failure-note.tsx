@@ -5,16 +5,16 @@ import type { Failure } from "../../../lib/base/failure.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import button from "../controls/button.module.css";
 import { Button } from "../controls/button.tsx";
-import { lazyPart } from "../display/lazy-view.tsx";
+import { lazyComponent } from "../display/lazy-view.tsx";
 import { Notice } from "../display/notice.tsx";
 import { offline } from "../icons/icons.ts";
 import { failureIcon } from "./failure-icon.ts";
 import { currentHold, failureText } from "./failure-text.ts";
 import { HelpLink } from "./help-link.tsx";
 
-const FrameAccess = lazyPart(async () => (await import("./frame-access.tsx")).FrameAccess);
+const FrameAccess = lazyComponent(async () => (await import("./frame-access.tsx")).FrameAccess);
 
-export const HeldNotice = lazyPart(async () => (await import("./held-notice.tsx")).HeldNotice);
+export const HeldNotice = lazyComponent(async () => (await import("./held-notice.tsx")).HeldNotice);
 
 interface FailureNoteProps {
   failure: Failure;

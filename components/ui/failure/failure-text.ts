@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { ApiErrorCode } from "../../../lib/api/api-error.ts";
-import { MAX_HOLD } from "../../../lib/base/bounds.ts";
+import { MAX_HOLD_MS } from "../../../lib/base/bounds.ts";
 import { type Failure, isHoldReason } from "../../../lib/base/failure.ts";
 import { isKeyFailure } from "../../../lib/base/key-failure.ts";
 import { timeUntil } from "../../../lib/base/stored-time.ts";
@@ -8,7 +8,7 @@ import { failureCause, framesToAllow, type UnreadCause } from "../../../lib/unre
 import { messageAboutService } from "../words/about-service.ts";
 import { formatClock, hostOf } from "../words/format.ts";
 import { joinSentences } from "../words/joined-texts.tsx";
-import { words } from "../words/words-by-code.ts";
+import { translateKey } from "../words/words-by-code.ts";
 import type { FrameAccessProps } from "./frame-access.tsx";
 
 type Remedy = "options" | "retry" | "none";
@@ -66,7 +66,7 @@ const REMEDIES = {
 /** Returns why the service holds requests now, and until when; false if it does not. A challenge stays until the user has passed it. */
 export const currentHold = ({ code: reason, retry_at: until = 0 }: Failure) =>
   isHoldReason(reason) &&
-  (reason === "challenged" || timeUntil(until, MAX_HOLD) > 0) && { reason, until };
+  (reason === "challenged" || timeUntil(until, MAX_HOLD_MS) > 0) && { reason, until };
 
 export type FailureCode = keyof typeof REMEDIES;
 
@@ -103,16 +103,16 @@ export function failureText(failure: Failure, service: string | undefined): Fail
   // Browsers only let an extension request access to secure sites.
   const mayAllow = clicked && frame.startsWith("https:");
   const key = mayAllow ? "failure.foreign-frame.next-allow" : (`failure.${code}.next` as const);
-  const next = messageAboutService(site, (name) => words(key, [name]));
+  const next = messageAboutService(site, (name) => translateKey(key, [name]));
   const { retry_at = 0 } = failure;
   // No time ends the wait for a key.
   const wait =
     !isKeyFailure(failure) &&
-    timeUntil(retry_at, MAX_HOLD) > 0 &&
+    timeUntil(retry_at, MAX_HOLD_MS) > 0 &&
     i18n.t("failure.retryAfter", [formatClock(retry_at)]);
   return {
     code,
-    why: messageAboutService(site, (name) => words(`failure.${code}.why`, [name])),
+    why: messageAboutService(site, (name) => translateKey(`failure.${code}.why`, [name])),
     next: wait && remedy === "retry" ? wait : joinSentences([next, wait]),
     tone: ADVICE.has(code) ? "warn" : "bad",
     remedy,

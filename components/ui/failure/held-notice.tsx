@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createHeldService } from "../../../lib/state/base/held-service.ts";
+import { createHoldWait } from "../../../lib/state/base/held-service.ts";
 import type { Hold } from "../../../lib/state/base/hold.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import button from "../controls/button.module.css";
@@ -9,7 +9,7 @@ import { ExternalLink } from "../controls/external-link.tsx";
 import { Notice } from "../display/notice.tsx";
 import { useModel } from "../hooks/use-model.ts";
 import { formatClock, hostOf } from "../words/format.ts";
-import { words } from "../words/words-by-code.ts";
+import { translateKey } from "../words/words-by-code.ts";
 import { HelpLink } from "./help-link.tsx";
 
 interface HeldNoticeProps {
@@ -24,7 +24,7 @@ export function HeldNotice(props: HeldNoticeProps) {
   const { profile, hold } = props;
   const { base_url, name } = profile;
   const { reason, until } = hold;
-  const held = useModel(() => createHeldService(props));
+  const held = useModel(() => createHoldWait(props));
   useEffect(() => held.update(props));
   useEffect(() => held.follow(), [held]);
   const secondsLeft = held.secondsLeft.value;
@@ -39,7 +39,7 @@ export function HeldNotice(props: HeldNoticeProps) {
       <Notice
         tone="warn"
         role="status"
-        title={words(`hold.title.${reason}`, [name, formatClock(until)])}
+        title={translateKey(`hold.title.${reason}`, [name, formatClock(until)])}
         actions={
           <>
             {reason === "challenged" ? (
@@ -62,7 +62,7 @@ export function HeldNotice(props: HeldNoticeProps) {
         }
       >
         <p>
-          {words(`hold.${reason}`, [name])}
+          {translateKey(`hold.${reason}`, [name])}
           {reason !== "challenged" && secondsLeft > 0 && (
             <span aria-hidden="true"> {i18n.t("hold.left", [formatLeft(secondsLeft)])}</span>
           )}

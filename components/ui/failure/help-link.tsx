@@ -1,5 +1,5 @@
 import { TabLink } from "../controls/tab-link.tsx";
-import { words } from "../words/words-by-code.ts";
+import { translateKey } from "../words/words-by-code.ts";
 import { type FailureCode, helpId } from "./failure-text.ts";
 
 /** Failures with causes that a person can tell apart. The messages of all others say everything there is to say. */
@@ -31,7 +31,7 @@ export function HelpLink({ code, service, class: className }: HelpLinkProps) {
   const query = service === undefined ? "" : `?${new URLSearchParams({ service })}`;
   return (
     <TabLink class={className} path={`/options.html${query}#${part}`}>
-      {words("options.view.help")}
+      {translateKey("options.view.help")}
     </TabLink>
   );
 }

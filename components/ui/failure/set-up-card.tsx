@@ -4,7 +4,7 @@ import { i18n } from "#i18n";
 import type { Purpose } from "../../../lib/stored/records.ts";
 import { Button } from "../controls/button.tsx";
 import { Notice } from "../display/notice.tsx";
-import { words } from "../words/words-by-code.ts";
+import { translateKey } from "../words/words-by-code.ts";
 
 interface SetUpCardProps {
   /** Purpose of the picture that waits for a service. */
@@ -31,7 +31,7 @@ export function SetUpCard({ waiting, takesFocus = false }: SetUpCardProps) {
       }
     >
       <p>{i18n.t("setUp.text")}</p>
-      {waiting && <p>{words(`setUp.waiting.${waiting}`)}</p>}
+      {waiting && <p>{translateKey(`setUp.waiting.${waiting}`)}</p>}
     </Notice>
   );
 }

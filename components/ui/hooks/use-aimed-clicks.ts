@@ -1,7 +1,7 @@
 import { useCallback, useRef } from "preact/hooks";
 
 /** Milliseconds after a movement in which a person cannot yet have seen it and aimed again. */
-export const REACTION_MS = 250;
+export const REACTION_TIME_MS = 250;
 
 /** Returns true for an element that stays where it is when the content above it grows. */
 function isPinned(element: Element, form: Element): boolean {
@@ -14,7 +14,7 @@ function isPinned(element: Element, form: Element): boolean {
  * Returns a ref for a part whose size changes while a person works below it. Clicks in its form that were aimed at what stood there before
  * the change do nothing. Keys do, and so do clicks on what did not move.
  */
-export function useAimedClicks<Part extends HTMLElement>() {
+export function useMisclickGuard<Part extends HTMLElement>() {
   const stop = useRef<(() => void) | null>(null);
   return useCallback((part: Part | null) => {
     stop.current?.();
@@ -29,7 +29,8 @@ export function useAimedClicks<Part extends HTMLElement>() {
     });
     const drop = (event: MouseEvent) => {
       const { target, detail, timeStamp } = event;
-      if (detail === 0 || timeStamp - movedAt > REACTION_MS || !(target instanceof Element)) return;
+      if (detail === 0 || timeStamp - movedAt > REACTION_TIME_MS || !(target instanceof Element))
+        return;
       if (part.contains(target) || isPinned(target, form)) return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from "preact/hooks";
 
 /** Number of elements that all long texts and lists of a view draw without a request. The short ones may have as many together. */
-export const MAX_DRAWN = 1_000;
+export const MAX_DRAWN_ELEMENTS = 1_000;
 
 /** Number of elements that the texts and lists of this document have. */
 let drawnElements = 0;
@@ -25,7 +25,7 @@ export function useDrawBudget(): DrawBudget {
 
 function createBudget(): [DrawBudget, release: () => void] {
   let ownElements = 0;
-  const left = () => Math.max(0, MAX_DRAWN - drawnElements);
+  const left = () => Math.max(0, MAX_DRAWN_ELEMENTS - drawnElements);
   const spend = (count: number) => {
     ownElements += count;
     drawnElements += count;

@@ -2,10 +2,10 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { Button } from "../controls/button.tsx";
-import { MAX_DRAWN, useDrawBudget } from "../hooks/use-draw-budget.ts";
+import { MAX_DRAWN_ELEMENTS, useDrawBudget } from "../hooks/use-draw-budget.ts";
 
 /** Elements that an item of a list has, on average. */
-export const ITEM_SIZE = 5;
+export const ELEMENTS_PER_ITEM = 5;
 
 /** Number of items that are drawn even if the view has too many elements. */
 export const MIN_ITEMS = 20;
@@ -24,7 +24,7 @@ export function FirstItems<T>({
   items,
   children,
   fromEnd = false,
-  size = ITEM_SIZE,
+  size = ELEMENTS_PER_ITEM,
 }: FirstItemsProps<T>) {
   const budget = useDrawBudget();
   const [requested, setRequested] = useState(0);
@@ -49,7 +49,7 @@ export function FirstItems<T>({
       {(requested > 0 || !isWhole) && (
         <div ref={end} tabIndex={-1}>
           {!isWhole && (
-            <Button onClick={() => setRequested(reserved + MAX_DRAWN)}>
+            <Button onClick={() => setRequested(reserved + MAX_DRAWN_ELEMENTS)}>
               {i18n.t("ui.showRest")}
             </Button>
           )}

@@ -8,7 +8,7 @@ import { EmptyState } from "../display/empty-state.tsx";
 import { ReadyContext } from "../display/keep-until-ready.tsx";
 import { StatusLine } from "../display/status-line.tsx";
 import { FailureNote } from "../failure/failure-note.tsx";
-import { afterPaint } from "../hooks/after-paint.ts";
+import { runAfterPaint } from "../hooks/after-paint.ts";
 import { UnreadableLine } from "./unreadable-line.tsx";
 
 interface MoreListProps<T> {
@@ -96,6 +96,6 @@ export function MoreList<T>({ list, profile, none, children }: MoreListProps<T>)
 /** Returns true once the first render has been painted. */
 function usePainted(): boolean {
   const [isPainted, setPainted] = useState(false);
-  useEffect(() => afterPaint(() => setPainted(true)), []);
+  useEffect(() => runAfterPaint(() => setPainted(true)), []);
   return isPainted;
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Removal } from "../../../lib/state/base/removal.ts";
+import type { ItemRemoval } from "../../../lib/state/base/removal.ts";
 import { Button } from "../controls/button.tsx";
 import { StatusLine } from "../display/status-line.tsx";
 import { FailureNote } from "../failure/failure-note.tsx";
@@ -9,7 +9,7 @@ import { focusNeighbour } from "./focus-neighbour.ts";
 import style from "./removed-line.module.css";
 
 interface RemoveButtonProps<T> {
-  removal: Removal<T>;
+  removal: ItemRemoval<T>;
   item: T;
   /** Names the entry. */
   label: string;
@@ -33,7 +33,7 @@ export function RemoveButton<T>({ removal, item, label, children }: RemoveButton
 }
 
 interface RemovedLineProps<T> {
-  removal: Removal<T>;
+  removal: ItemRemoval<T>;
   gone: (item: T) => string;
   back: (item: T) => string;
   /** Shown if the item can no longer be restored. */

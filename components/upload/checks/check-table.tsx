@@ -4,8 +4,8 @@ import { i18n } from "#i18n";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import {
   type Check,
-  type CheckAbout,
   type CheckFacts,
+  type CheckName,
   countWrongSources,
   type FileSize,
   MAX_DESCRIPTION_BYTES,
@@ -15,22 +15,22 @@ import {
 import { MAX_SOURCES } from "../../../lib/upload/source-problems.ts";
 import { DetailsButton } from "../../completion/details-button.tsx";
 import { formatAdviceText, reachText } from "../../file/reach-text.ts";
-import { imageCover } from "../../image/picture/cover.ts";
+import { coverReasonOf } from "../../image/picture/cover.ts";
 import { draftPicture } from "../../image/picture/draft-picture.ts";
 import { ImageThumbnail } from "../../image/picture/image-thumbnail.tsx";
 import { PagePicture } from "../../image/picture/page-picture.tsx";
 import frame from "../../image/picture/thumbnail.module.css";
 import { CompareButton } from "../../reverse/compare-button.tsx";
 import { headlineWords } from "../../reverse/headline-words.ts";
-import { ClaimText } from "../../tag/claim-text.tsx";
+import { DoNotPostText } from "../../tag/claim-text.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { TOO_SLOW_MS, useIsSlow } from "../../ui/hooks/use-slow.ts";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { Navigation } from "../../ui/navigation.ts";
 import { formatCount } from "../../ui/words/format.ts";
 import { joinList, joinSentences } from "../../ui/words/joined-texts.tsx";
-import { sizeFacts } from "../../ui/words/size-facts.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { sizeInWords } from "../../ui/words/size-facts.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import style from "./upload-checks.module.css";
 
 export interface CheckProps {
@@ -52,7 +52,7 @@ interface CheckRow {
 }
 
 /** Words of each check, and the actions that it offers. */
-export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
+export const CHECK_TABLE: Record<CheckName, CheckRow> = {
   presence: {
     words({ facts, screen: { profile } }) {
       const presence = presenceResult(facts);
@@ -79,7 +79,9 @@ export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
   },
   reach: {
     words: ({ facts: { problem, reach }, screen: { profile } }) =>
-      problem ? words(`upload.file-problem.${problem}`, [profile.name]) : reachText(reach).what,
+      problem
+        ? translateKey(`upload.file-problem.${problem}`, [profile.name])
+        : reachText(reach).what,
     more({ facts: { problem, reach } }) {
       const { why, next } = reachText(reach);
       return problem ? null : joinSentences([why, next]);
@@ -103,7 +105,7 @@ export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
       const wrong = countWrongSources(sources);
       const count = sources.length;
       if (wrong > 0) return i18n.t("check.sourcesWrong", wrong);
-      if (count > MAX_SOURCES) return tooManySources(count);
+      if (count > MAX_SOURCES) return tooManySourcesText(count);
       return count === 0 ? i18n.t("check.noSource") : i18n.t("check.sources", count);
     },
   },
@@ -128,7 +130,7 @@ export const CHECK_TABLE: Record<CheckAbout, CheckRow> = {
 };
 
 /** Formats a size such as “1,280 × 853 pixels, 1.2 MB”; empty if unknown. */
-export const sizeWords = (size: FileSize): string => joinList(sizeFacts(size));
+export const sizeWords = (size: FileSize): string => joinList(sizeInWords(size));
 
 /** Returns the length of a description and its maximum, for a message. */
 export const lengthAndMaximum = (bytes: number): [string, string] => [
@@ -136,7 +138,7 @@ export const lengthAndMaximum = (bytes: number): [string, string] => [
   formatCount(MAX_DESCRIPTION_BYTES),
 ];
 
-export const tooManySources = (count: number) =>
+export const tooManySourcesText = (count: number) =>
   i18n.t("upload.sourcesTooMany", [count, MAX_SOURCES]);
 
 function Claims({ facts, screen: { profile } }: CheckProps) {
@@ -146,7 +148,7 @@ function Claims({ facts, screen: { profile } }: CheckProps) {
         notices.map((notice) => (
           <Fragment key={`${notice.tag} ${notice.type}`}>
             <p>{i18n.t("ui.withNote", [notice.tag, notice.type])}</p>
-            <ClaimText claim={notice} base_url={profile.base_url} />
+            <DoNotPostText claim={notice} base_url={profile.base_url} />
           </Fragment>
         ))
       }
@@ -166,7 +168,7 @@ function Match({ facts, screen: { draft, presence, profile } }: CheckProps) {
   const search = presence.search.value;
   if (!match || !search) return null;
   const { image } = match;
-  const isCovered = image.state !== "visible" || imageCover(image, profile.filter) !== null;
+  const isCovered = image.state !== "visible" || coverReasonOf(image, profile.filter) !== null;
   const own = draftPicture(draft.value);
   const open =
     navigation &&

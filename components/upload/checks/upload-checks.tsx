@@ -4,13 +4,13 @@ import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { type Check, type CheckState, presenceResult } from "../../../lib/upload/checks.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Chip } from "../../ui/display/chip.tsx";
-import { useAimedClicks } from "../../ui/hooks/use-aimed-clicks.ts";
+import { useMisclickGuard } from "../../ui/hooks/use-aimed-clicks.ts";
 import { useIsSlow } from "../../ui/hooks/use-slow.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { check, info, stop, warning } from "../../ui/icons/icons.ts";
 import { clock } from "../../ui/icons/panel-icons.ts";
 import tones from "../../ui/tones.module.css";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import { CHECK_TABLE, type CheckProps } from "./check-table.tsx";
 import style from "./upload-checks.module.css";
 import { uploadIds } from "./upload-ids.ts";
@@ -44,7 +44,7 @@ export function UploadPresence({ screen }: { screen: UploadScreen }) {
   const facts = screen.checks.facts.value;
   const presence = screen.shownChecks.value.find(({ about }) => about === "presence");
   const isSlow = useIsSlow(presenceResult(facts)?.code === "checking");
-  const part = useAimedClicks<HTMLUListElement>();
+  const part = useMisclickGuard<HTMLUListElement>();
   if (!presence) return null;
   return (
     <ul ref={part} class={`${style.strip} ${tones[STRIP_TONES[presence.state]]}`}>
@@ -127,7 +127,7 @@ function CheckLine({ isSlow = false, ...props }: CheckLineProps) {
       <div class="stack gap-2px">
         <div class="stack gap-2px" id={`check-${check.about}`}>
           <p>
-            <span class="visually-hidden">{words(`check.state.${state}`)} </span>
+            <span class="visually-hidden">{translateKey(`check.state.${state}`)} </span>
             {isSlow ? i18n.t("ui.slow", [screen.profile.name]) : row.words(props)}
             {more && <span class="muted"> {more}</span>}
           </p>
@@ -155,7 +155,7 @@ function CheckActions(props: CheckLineProps) {
         {leadsToField && field && (
           <Button kind="quiet" onClick={() => document.getElementById(uploadIds[field])?.focus()}>
             {i18n.t("check.goTo")}
-            <span class="visually-hidden"> {words(`upload.${field}`)}</span>
+            <span class="visually-hidden"> {translateKey(`upload.${field}`)}</span>
           </Button>
         )}
       </div>

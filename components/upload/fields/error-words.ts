@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { FieldMessage } from "../../../lib/state/upload/draft-errors.ts";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import type { DraftField } from "../../../lib/upload/draft.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 
 /** Properties of a file; services name them with the prefix `image_` or `image_orig_`. */
 const PARTS = [
@@ -33,7 +33,7 @@ const PLAIN = new Set([
 export function errorWords({ key, message }: FieldMessage): string {
   if (PLAIN.has(key)) return message;
   const part = PARTS.find((name) => key === `image_${name}` || key === `image_orig_${name}`);
-  return i18n.t("ui.about", [part ? words(`upload.part.${part}`) : key, message]);
+  return i18n.t("ui.about", [part ? translateKey(`upload.part.${part}`) : key, message]);
 }
 
 /** Returns all messages of a rejection for a field. Tagpie's own verdicts replace the service's messages for the same problem. */

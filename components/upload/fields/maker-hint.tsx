@@ -3,7 +3,7 @@ import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import type { TagHint } from "../../../lib/state/upload/tag-hints.ts";
 import type { ArtistVote } from "../../../lib/upload/artist-evidence.ts";
 import { hintWords } from "../../tag/tag-hint.tsx";
-import { isolatedName } from "../../tag/tag-note-words.ts";
+import { shortenAndIsolateName } from "../../tag/tag-note-words.ts";
 import { joinSentences } from "../../ui/words/joined-texts.tsx";
 import { NamedButton } from "./named-button.tsx";
 
@@ -17,7 +17,7 @@ export function formHintWords({ screen: { artist, profile }, hint }: MakerHintPr
   const { code, names } = hint;
   const possible = artist.offered.map(({ handle, because }) =>
     joinSentences([
-      i18n.t("upload.artistOffered", [isolatedName(handle)]),
+      i18n.t("upload.artistOffered", [shortenAndIsolateName(handle)]),
       because && i18n.t(`upload.namedBy.${because}`),
     ]),
   );
@@ -26,7 +26,7 @@ export function formHintWords({ screen: { artist, profile }, hint }: MakerHintPr
   if (code !== "maker-from-page" && code !== "maker-added") return plain;
   const [name = ""] = names;
   const evidence = artist.evidence.value;
-  const handle = isolatedName(artist.handle ?? "");
+  const handle = shortenAndIsolateName(artist.handle ?? "");
   const votes = evidence.status === "heard" ? evidence.votes : [];
   const vote = votes.find(({ tag }) => tag === name);
   const reason = vote
@@ -36,7 +36,7 @@ export function formHintWords({ screen: { artist, profile }, hint }: MakerHintPr
       : i18n.t("tags.new");
   const isUnasked = evidence.status === "unasked";
   return joinSentences([
-    i18n.t("hint.makerFromPage", [isUnasked ? isolatedName(name) : reason]),
+    i18n.t("hint.makerFromPage", [isUnasked ? shortenAndIsolateName(name) : reason]),
     isUnasked && i18n.t("upload.artistUnasked", [profile.name, handle]),
     ...(code === "maker-from-page" ? possible : []),
   ]);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { hintKey, type TagHint } from "../../../lib/state/upload/tag-hints.ts";
-import { HintLine, Repairs } from "../../tag/tag-hint.tsx";
+import { HintFixButtons, HintLine } from "../../tag/tag-hint.tsx";
 import style from "../../tag/tag-hints.module.css";
 import { ImplicationChains } from "../../tag/tag-notes.tsx";
 import { Button } from "../../ui/controls/button.tsx";
@@ -109,7 +109,7 @@ function FormHint({ hint, isQuiet, screen, onSilence, onDone }: FormHintProps) {
     <HintLine isQuiet={isQuiet}>
       <div>
         {formHintWords({ screen, hint })}{" "}
-        <Repairs
+        <HintFixButtons
           hint={hint}
           onRepair={(repair) => {
             screen.hints.mend(repair);

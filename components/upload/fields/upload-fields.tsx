@@ -3,10 +3,10 @@ import { i18n } from "#i18n";
 import type { UploadFile } from "../../../lib/state/upload/file.ts";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import type { TagAdvice } from "../../../lib/tags/advice.ts";
-import { learnRules } from "../../../lib/tags/learn-rules.ts";
+import { learnTagRules } from "../../../lib/tags/learn-rules.ts";
 import { MAX_DESCRIPTION_BYTES } from "../../../lib/upload/checks.ts";
 import type { DraftField } from "../../../lib/upload/draft.ts";
-import { quotation } from "../../../lib/upload/quotation.ts";
+import { quoteCaption } from "../../../lib/upload/quotation.ts";
 import { reasonWords } from "../../file/file-words.ts";
 import { formatAdviceText, reachText } from "../../file/reach-text.ts";
 import { AssociatedTags } from "../../tag/associated-tags.tsx";
@@ -19,7 +19,7 @@ import { TextField } from "../../ui/controls/text-field.tsx";
 import { failureText } from "../../ui/failure/failure-text.ts";
 import { useKeyboard } from "../../ui/hooks/use-keyboard.ts";
 import { joinList, joinSentences } from "../../ui/words/joined-texts.tsx";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import { adviceWords } from "../checks/advice-words.ts";
 import { lengthAndMaximum, sizeWords } from "../checks/check-table.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
@@ -131,7 +131,9 @@ export function UploadFields({ screen }: { screen: UploadScreen }) {
               </>
             }
             errors={
-              problem ? [words(`upload.file-problem.${problem}`, [service])] : errorsOf("file")
+              problem
+                ? [translateKey(`upload.file-problem.${problem}`, [service])]
+                : errorsOf("file")
             }
             doubt={doubt}
             type="url"
@@ -176,7 +178,7 @@ const descriptionHint = (bytes: number) =>
 
 function tagAdvice({ form, outcome, profile }: UploadScreen): TagAdvice[] {
   const messages = outcome.errors.value?.tags.map(({ message }) => message) ?? [];
-  return form.tagInput.report.advise(learnRules(profile.rules, messages));
+  return form.tagInput.report.advise(learnTagRules(profile.rules, messages));
 }
 
 /** Returns what the service is known to refuse about the tags, once the user has entered them. */
@@ -258,7 +260,7 @@ function fileDoubt(file: UploadFile, readOnly: boolean): ComponentChildren {
 function DescriptionOrigin({ screen }: { screen: UploadScreen }) {
   const { description } = screen.form;
   const { pick } = screen.draft.value;
-  const quote = pick ? quotation(pick) : "";
+  const quote = pick ? quoteCaption(pick) : "";
   if (quote === "") return null;
   const isThere = description.value.includes(quote);
   function takeOut() {

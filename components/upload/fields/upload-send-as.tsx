@@ -16,8 +16,8 @@ import { failureText } from "../../ui/failure/failure-text.ts";
 import { HelpLink } from "../../ui/failure/help-link.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { hostOf } from "../../ui/words/format.ts";
-import { sizeFacts } from "../../ui/words/size-facts.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { sizeInWords } from "../../ui/words/size-facts.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import { uploadIds } from "../checks/upload-ids.ts";
 import style from "./upload-send-as.module.css";
 
@@ -93,7 +93,7 @@ export function UploadSendAs(props: { screen: UploadScreen; errors: readonly str
           outgoingFile?.id === file.id,
           <>
             <bdi>{fileWords(file)}</bdi>{" "}
-            <span class="muted">{words(`upload.file-from.${file.origin}`)}</span>
+            <span class="muted">{translateKey(`upload.file-from.${file.origin}`)}</span>
           </>,
         )}
       {capture &&
@@ -127,7 +127,7 @@ const isOfTiles = ({ draft }: UploadScreen): boolean =>
   draft.value.pick?.candidates[0]?.flags?.includes("tiles") === true;
 
 const fileWords = (file: PictureFile): string =>
-  [i18n.t("upload.sendAs.file"), file.format?.toUpperCase(), ...sizeFacts(file).toReversed()]
+  [i18n.t("upload.sendAs.file"), file.format?.toUpperCase(), ...sizeInWords(file).toReversed()]
     .filter(Boolean)
     .join(" · ");
 
@@ -201,7 +201,7 @@ const OF_FILE = [
 
 function Problem({ code, screen: { form, profile } }: { code: string; screen: UploadScreen }) {
   const fileCode = OF_FILE.find((one) => one === code);
-  if (fileCode) return <>{words(`upload.no-file.${fileCode}`, [hostOf(form.url.value)])}</>;
+  if (fileCode) return <>{translateKey(`upload.no-file.${fileCode}`, [hostOf(form.url.value)])}</>;
   const text = failureText({ code }, profile.name);
   return (
     <>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import { webAddress } from "../../../lib/picture/web-address.ts";
-import { isNamelessCopy } from "../../../lib/sources/rule/nameless-copy.ts";
+import { isCopyOfUnnamedPage } from "../../../lib/sources/rule/nameless-copy.ts";
 import { homeHostOfCopy } from "../../../lib/sources/rule/remote-post.ts";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import {
@@ -14,7 +14,7 @@ import { useRuleTitle } from "../../file/use-rule-title.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
 import { hostOf } from "../../ui/words/format.ts";
-import { tooManySources } from "../checks/check-table.tsx";
+import { tooManySourcesText } from "../checks/check-table.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { NamedButton } from "./named-button.tsx";
 
@@ -63,7 +63,7 @@ export function UploadSources(props: { screen: UploadScreen; errors: readonly st
           errors={[
             ...(blamed.has(source.id) ? errors : []),
             visitedIds.has(source.id) && problemWords(source.value),
-            index === 0 && sources.length > MAX_SOURCES && tooManySources(sources.length),
+            index === 0 && sources.length > MAX_SOURCES && tooManySourcesText(sources.length),
           ].filter((error) => typeof error === "string")}
           onBlur={() => setVisitedIds(new Set([...visitedIds, source.id]))}
           type="url"
@@ -147,7 +147,7 @@ function SourceOrigin({ screen }: { screen: UploadScreen }) {
         ? i18n.t("upload.sourceFromCopy", [pick.copied?.host ?? ""])
         : home
           ? i18n.t("upload.sourceIsCopy", [hostOf(source), home])
-          : isNamelessCopy(source)
+          : isCopyOfUnnamedPage(source)
             ? i18n.t("upload.sourceIsUnsure", [hostOf(source)])
             : i18n.t("upload.sourceFromPick", [site])}{" "}
       {button(i18n.t("upload.takeOut"), () =>

@@ -7,13 +7,13 @@ import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
-import { Breakable } from "../../ui/display/breakable.tsx";
+import { BreakableText } from "../../ui/display/breakable.tsx";
 import { FocusedHeading } from "../../ui/display/focused-heading.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { StickyBar } from "../../ui/display/sticky-bar.tsx";
 import { Toast } from "../../ui/display/toast.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { sizeFacts } from "../../ui/words/size-facts.ts";
+import { sizeInWords } from "../../ui/words/size-facts.ts";
 import { ChecksSummary, UploadChecks, UploadPresence } from "../checks/upload-checks.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { UploadFields } from "../fields/upload-fields.tsx";
@@ -77,7 +77,7 @@ export function UploadForm({ draft, profile, model, previousStatus, caret }: Upl
     return () => clearTimeout(timer);
   }, [isReopened]);
 
-  const title = <Breakable>{i18n.t("upload.title", [profile.name])}</Breakable>;
+  const title = <BreakableText>{i18n.t("upload.title", [profile.name])}</BreakableText>;
 
   function submit(how?: { others: readonly string[] }) {
     if (!form.judge()) {
@@ -156,7 +156,7 @@ function UploadPageDrafts({ screen: { page, profile, open } }: { screen: UploadS
 
 /** Shows what is uploaded: the picture, and its format and size. */
 function UploadHead({ screen: { draft, file, page } }: { screen: UploadScreen }) {
-  const facts = [file.formatName.value?.toUpperCase(), ...sizeFacts(file.size.value)].filter(
+  const facts = [file.formatName.value?.toUpperCase(), ...sizeInWords(file.size.value)].filter(
     Boolean,
   );
   return (

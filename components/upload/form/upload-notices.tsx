@@ -3,7 +3,7 @@ import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Notice } from "../../ui/display/notice.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 
 /** Shows errors and pending actions above the fields. */
 export function UploadNotices(props: { screen: UploadScreen; onSendAgain: () => void }) {
@@ -68,7 +68,7 @@ export function UploadNotices(props: { screen: UploadScreen; onSendAgain: () => 
         />
       )}
       {stayReason && (
-        <Notice tone="warn" role="status" title={words(`upload.stayed.${stayReason}`)} />
+        <Notice tone="warn" role="status" title={translateKey(`upload.stayed.${stayReason}`)} />
       )}
     </>
   );

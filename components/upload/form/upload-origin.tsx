@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import { useRuleTitle } from "../../file/use-rule-title.ts";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
-import { Breakable } from "../../ui/display/breakable.tsx";
+import { BreakableText } from "../../ui/display/breakable.tsx";
 import { MiddleText } from "../../ui/display/middle-text.tsx";
 import { formatDateWithAge, hostOf } from "../../ui/words/format.ts";
 import style from "./upload-origin.module.css";
@@ -49,7 +49,7 @@ export function UploadOrigin({ pick }: { pick: PickedPicture }) {
               <ExternalLink href={artist.url}>{artist.handle}</ExternalLink>
               <span class="muted">
                 {" "}
-                <Breakable>{i18n.t("upload.originOn", [site])}</Breakable>
+                <BreakableText>{i18n.t("upload.originOn", [site])}</BreakableText>
               </span>
             </dd>
             {certainty(artist) && <dd class={style.certainty}>{certainty(artist)}</dd>}

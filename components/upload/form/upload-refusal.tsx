@@ -11,7 +11,7 @@ import { VerdictLine } from "../../reverse/verdict-line.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { Notice } from "../../ui/display/notice.tsx";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { errorWords, fieldErrors } from "../fields/error-words.ts";
 import style from "./upload-refusal.module.css";
@@ -38,7 +38,7 @@ export function UploadRefusal({ errors, screen, summaryRef }: UploadRefusalProps
                     document.getElementById(uploadIds[field])?.focus();
                   }}
                 >
-                  {words(`upload.${field}`)}
+                  {translateKey(`upload.${field}`)}
                 </a>
                 : {error}
               </li>

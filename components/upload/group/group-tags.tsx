@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { GroupRow } from "../../../lib/state/upload/group-pictures.ts";
+import type { EditableGroupPicture } from "../../../lib/state/upload/group-pictures.ts";
 import {
   createGroupTags,
   type GroupTags as GroupTagsModel,
@@ -22,7 +22,7 @@ import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { useRovingFocus } from "../../ui/hooks/use-roving.ts";
-import { FirstItems, ITEM_SIZE, MIN_ITEMS } from "../../ui/lists/first-items.tsx";
+import { ELEMENTS_PER_ITEM, FirstItems, MIN_ITEMS } from "../../ui/lists/first-items.tsx";
 import { joinSentences } from "../../ui/words/joined-texts.tsx";
 import { adviceWords } from "../checks/advice-words.ts";
 import { RatingChips } from "../fields/rating-chips.tsx";
@@ -146,12 +146,14 @@ function GroupRows({ model }: ViewProps) {
 }
 
 /** Returns the average number of elements of a picture's row: its short list of tags counts as part of it. */
-const averageSize = (rows: readonly GroupRow[]) =>
-  rows.reduce((sum, { own }) => sum + ITEM_SIZE * (1 + Math.min(own.length, MIN_ITEMS)), 0) /
-  Math.max(1, rows.length);
+const averageSize = (rows: readonly EditableGroupPicture[]) =>
+  rows.reduce(
+    (sum, { own }) => sum + ELEMENTS_PER_ITEM * (1 + Math.min(own.length, MIN_ITEMS)),
+    0,
+  ) / Math.max(1, rows.length);
 
 interface GroupPictureProps extends ViewProps {
-  row: GroupRow;
+  row: EditableGroupPicture;
   onRemove: (name: string) => void;
 }
 
@@ -197,7 +199,7 @@ function GroupPicture({ row, model, onRemove }: GroupPictureProps) {
 
 interface OwnTagsProps {
   label: string;
-  row: GroupRow;
+  row: EditableGroupPicture;
   categoryOf: (name: string) => TagCategory | null;
   onRemove: (name: string) => void;
 }

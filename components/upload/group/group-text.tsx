@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { GroupText as GroupTextModel } from "../../../lib/state/upload/group-text.ts";
 import type { GroupTextError } from "../../../lib/tags/group-text.ts";
-import { isolatedName } from "../../tag/tag-note-words.ts";
+import { shortenAndIsolateName } from "../../tag/tag-note-words.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
-import { Breakable } from "../../ui/display/breakable.tsx";
+import { BreakableText } from "../../ui/display/breakable.tsx";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { formatCount } from "../../ui/words/format.ts";
 import style from "./group-tags.module.css";
@@ -63,7 +63,7 @@ function errorWords(error: GroupTextError): string {
     case "unknown-picture":
       return i18n.t("groupTags.error.unknownPicture", [error.line, error.number]);
     case "bad-name":
-      return i18n.t("groupTags.error.badName", [error.line, isolatedName(error.name)]);
+      return i18n.t("groupTags.error.badName", [error.line, shortenAndIsolateName(error.name)]);
     case "too-many":
       return i18n.t("groupTags.error.tooMany", [error.number, formatCount(error.maximum)]);
     default:
@@ -127,7 +127,7 @@ function Names({ label, names, tone }: NamesProps) {
             <span key={name}>
               {at > 0 && ", "}
               <bdi class={tone}>
-                <Breakable>{name}</Breakable>
+                <BreakableText>{name}</BreakableText>
               </bdi>
             </span>
           ))}

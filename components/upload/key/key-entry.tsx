@@ -8,7 +8,7 @@ import { TextField } from "../../ui/controls/text-field.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { failureText } from "../../ui/failure/failure-text.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 import style from "./key-entry.module.css";
 
 interface KeyEntryProps {
@@ -84,6 +84,7 @@ export function KeyEntry({ profile, onDone }: KeyEntryProps) {
 function problemsOf(rejection: ServiceHealth | null): string[] {
   if (!rejection) return [];
   const { address } = rejection;
-  if (address === "good" || address === "unchecked") return [words("options.keyHealth.refused")];
-  return [words(`options.health.${address}`)];
+  if (address === "good" || address === "unchecked")
+    return [translateKey("options.keyHealth.refused")];
+  return [translateKey(`options.health.${address}`)];
 }

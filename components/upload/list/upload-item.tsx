@@ -5,9 +5,9 @@ import type { Draft } from "../../../lib/upload/draft.ts";
 import { draftPicture } from "../../image/picture/draft-picture.ts";
 import { ImageThumbnail } from "../../image/picture/image-thumbnail.tsx";
 import { PagePicture } from "../../image/picture/page-picture.tsx";
-import { sentImage } from "../../image/picture/sent-image.ts";
+import { imageOfSentUpload } from "../../image/picture/sent-image.ts";
 import frame from "../../image/picture/thumbnail.module.css";
-import { Breakable } from "../../ui/display/breakable.tsx";
+import { BreakableText } from "../../ui/display/breakable.tsx";
 import { formatAgo, formatDate } from "../../ui/words/format.ts";
 import style from "./upload-item.module.css";
 import { nameOfUpload, stateOfUpload } from "./upload-words.ts";
@@ -36,13 +36,13 @@ export function UploadItem({ draft, profile, open, children }: UploadItemProps) 
           {nameOfUpload(draft)}
         </button>
         <p class="muted" title={formatDate(when)}>
-          <Breakable>
+          <BreakableText>
             {i18n.t("uploads.line", [
               stateOfUpload(draft),
               profile?.name ?? i18n.t("uploads.former"),
               formatAgo(when),
             ])}
-          </Breakable>
+          </BreakableText>
         </p>
         {children}
       </div>
@@ -51,7 +51,7 @@ export function UploadItem({ draft, profile, open, children }: UploadItemProps) 
 }
 
 function Thumbnail({ draft, profile }: Pick<UploadItemProps, "draft" | "profile">) {
-  const image = sentImage(draft, profile);
+  const image = imageOfSentUpload(draft, profile);
   // A cover does not fit here. The upload itself has one with its reason.
   if (image === "covered") return <span class="visually-hidden">{i18n.t("image.covered")}</span>;
   if (image && profile)

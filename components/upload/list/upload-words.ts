@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { joinTagList } from "../../../lib/tags/parse-tags.ts";
 import type { Draft } from "../../../lib/upload/draft.ts";
 import { fileNameOfAddress, hostOf } from "../../ui/words/format.ts";
-import { words } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/words-by-code.ts";
 
 /** Returns the name of an upload in a list. */
 export function nameOfUpload({ pick, fields }: Draft): string {
@@ -12,9 +12,9 @@ export function nameOfUpload({ pick, fields }: Draft): string {
 
 export function stateOfUpload({ state }: Draft): string {
   if (state.status === "waiting" && state.held) return i18n.t("uploads.state.held");
-  if (state.status !== "sent") return words(`uploads.state.${state.status}`);
+  if (state.status !== "sent") return translateKey(`uploads.state.${state.status}`);
   const stateKey = state.twins ? "twins" : state.arrived ? "arrived" : "sent";
-  return fateOf(state.image) ?? words(`uploads.state.${stateKey}`);
+  return fateOf(state.image) ?? translateKey(`uploads.state.${stateKey}`);
 }
 
 type SentImage = Extract<Draft["state"], { status: "sent" }>["image"];

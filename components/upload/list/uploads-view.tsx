@@ -14,7 +14,7 @@ import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { RemoveButton, RemovedLine } from "../../ui/lists/removed-line.tsx";
-import { pickWords } from "../../ui/words/pick-words.ts";
+import { pickInstruction } from "../../ui/words/pick-words.ts";
 import { UploadItem } from "./upload-item.tsx";
 import { nameOfUpload, uploadClipboardText } from "./upload-words.ts";
 import style from "./uploads-view.module.css";
@@ -78,7 +78,7 @@ export function UploadsView({ open }: { open: (recordId: string) => Promise<unkn
       {model.isEmpty.value && (
         <EmptyState>
           <strong>{i18n.t("uploads.none")}</strong>
-          <span>{hasMenus() ? i18n.t("uploads.noneHint") : pickWords()}</span>
+          <span>{hasMenus() ? i18n.t("uploads.noneHint") : pickInstruction()}</span>
         </EmptyState>
       )}
       {groups && count === 0 && model.words.value.trim() !== "" && !model.isEmpty.value && (

@@ -3,7 +3,7 @@ import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import type { Draft } from "../../../lib/upload/draft.ts";
 
 /** A submitted draft with its state. */
-export interface OutcomeProps<Status extends Draft["state"]["status"]> {
+export interface UploadOutcomeProps<Status extends Draft["state"]["status"]> {
   draft: Draft;
   state: Extract<Draft["state"], { status: Status }>;
   profile: ServiceProfile;

@@ -19,11 +19,11 @@ import { Icon } from "../../ui/icons/icon.tsx";
 import { check } from "../../ui/icons/icons.ts";
 import { Navigation } from "../../ui/navigation.ts";
 import { NextOfGroup } from "./next-of-group.tsx";
-import type { OutcomeProps } from "./outcome-props.ts";
+import type { UploadOutcomeProps } from "./outcome-props.ts";
 import style from "./upload-outcome.module.css";
 
 /** Shows an accepted upload. Its picture appears once the service has processed it, because the record is kept up to date. */
-export function UploadSent({ draft, state, profile, model }: OutcomeProps<"sent">) {
+export function UploadSent({ draft, state, profile, model }: UploadOutcomeProps<"sent">) {
   const navigation = useContext(Navigation);
   const group = useModel(() => watchDraftGroup(draft));
   const tabId = useModel(() => ({ id: watchDraftTab(draft) })).id.value;

@@ -7,7 +7,7 @@ import type { Draft as DraftRecord } from "../../../lib/upload/draft.ts";
 import { isInDoubt } from "../../../lib/upload/draft-machine.ts";
 import { fileToSend } from "../../../lib/upload/file-to-send.ts";
 import { wasRejectedTwice } from "../../../lib/upload/queue-order.ts";
-import { hintWords, Repairs } from "../../tag/tag-hint.tsx";
+import { HintFixButtons, hintWords } from "../../tag/tag-hint.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { FocusedHeading } from "../../ui/display/focused-heading.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
@@ -22,13 +22,13 @@ import { formatBytes } from "../../ui/words/format.ts";
 import { keyTitle } from "../key/key-notice.tsx";
 import { UploadPicture } from "../picture/upload-picture.tsx";
 import { NextOfGroup } from "./next-of-group.tsx";
-import type { OutcomeProps } from "./outcome-props.ts";
+import type { UploadOutcomeProps } from "./outcome-props.ts";
 import { useUndoKeys } from "./undo-keys.ts";
 import { UploadHold } from "./upload-hold.tsx";
 import style from "./upload-outcome.module.css";
 
 /** Shows a submitted draft: queued and cancellable, or being sent. */
-export function UploadInProgress(props: OutcomeProps<"waiting" | "sending">) {
+export function UploadInProgress(props: UploadOutcomeProps<"waiting" | "sending">) {
   const { draft, state, profile, model } = props;
   const navigation = useContext(Navigation);
   const group = useModel(() => watchDraftGroup(draft));
@@ -103,7 +103,7 @@ export function UploadInProgress(props: OutcomeProps<"waiting" | "sending">) {
 }
 
 /** Names the hints that were left when the upload was submitted, while it can still be changed. */
-function RemainingHints({ draft, model }: Pick<OutcomeProps<"waiting">, "draft" | "model">) {
+function RemainingHints({ draft, model }: Pick<UploadOutcomeProps<"waiting">, "draft" | "model">) {
   const hints = draft.fields.open_hints ?? [];
   if (hints.length === 0) return null;
   return (
@@ -113,7 +113,7 @@ function RemainingHints({ draft, model }: Pick<OutcomeProps<"waiting">, "draft" 
           {shown.map((hint) => (
             <li key={hintKey(hint)} class="line warn">
               {hintWords(hint)}
-              <Repairs hint={hint} onRepair={(repair) => void model.queued.mend(repair)} />
+              <HintFixButtons hint={hint} onRepair={(repair) => void model.queued.mend(repair)} />
             </li>
           ))}
         </ul>

@@ -21,7 +21,7 @@ import { awaitShot } from "../../stored/shots.ts";
 import { settings } from "../../stored/storage.ts";
 import { loadFile } from "../file/load-file.ts";
 import type { Records } from "../store/records.ts";
-import { createSerial } from "../store/serial.ts";
+import { createTaskQueues } from "../store/serial.ts";
 
 /** Milliseconds between two requests to one board. e621 allows two a second, and ten by likeness in ten. */
 const GAP = 1_000;
@@ -51,7 +51,7 @@ export function createAskBoards({
   wait = sleep,
   now = Date.now,
 }: AskOptions) {
-  const inTurn = createSerial();
+  const inTurn = createTaskQueues();
   /** When a board may get the next request, in epoch milliseconds. */
   const nextAt = new Map<BoardName, number>();
 

@@ -4,7 +4,7 @@ import { type LoadedFile, readFile } from "../../file/file-builder.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { maySignIn } from "../../picture/sign-in.ts";
-import { placeOutOfReach } from "../../reach/judge-reach.ts";
+import { whyServiceCannotFetch } from "../../reach/judge-reach.ts";
 import { signedInHosts } from "../../stored/storage.ts";
 import { type RuleHeaders, withHeaders } from "../request/request-rules.ts";
 import { loadFromPage, type PageFileOptions } from "./page-file.ts";
@@ -17,7 +17,9 @@ const PATIENCE = 20_000;
  * Why a file could not be loaded. `no-access`: the user has not granted access to its host. `not-shown`: the page shows another picture at
  * the same address.
  */
-export type NotLoaded = { why: "no-access" | "not-read" | "not-drawn" | "not-shown" | "too-large" };
+export type FileLoadFailure = {
+  why: "no-access" | "not-read" | "not-drawn" | "not-shown" | "too-large";
+};
 
 export type LoadOptions = Omit<PageFileOptions, "withCookies"> & {
   /** Address of the service that the file is for. */
@@ -31,7 +33,7 @@ export async function loadFile(
   pick: PickedPicture,
   candidate: number,
   options: LoadOptions,
-): Promise<(LoadedFile & Pick<PictureFile, "origin" | "url">) | NotLoaded> {
+): Promise<(LoadedFile & Pick<PictureFile, "origin" | "url">) | FileLoadFailure> {
   const { page, place } = pick;
   const { url = "", flags = [] } = pick.candidates[candidate] ?? {};
   if (flags.includes("sprite") || flags.includes("tiles")) return NOT_READ;
@@ -78,8 +80,8 @@ export async function loadFromHost(
   url: string,
   { base_url, maxBytes, signal }: LoadOptions,
   details: Details = {},
-): Promise<LoadedFile | (NotLoaded & { refused?: true })> {
-  if (placeOutOfReach(url, base_url) || !(await mayAccess(url))) return { why: "no-access" };
+): Promise<LoadedFile | (FileLoadFailure & { refused?: true })> {
+  if (whyServiceCannotFetch(url, base_url) || !(await mayAccess(url))) return { why: "no-access" };
   const request = ({ cookie, referer, credentials }: Details) =>
     withHeaders(url, { cookie, referer }, () =>
       fetchOutside(url, {

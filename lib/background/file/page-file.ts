@@ -2,8 +2,8 @@ import { detach } from "../../base/detach.ts";
 import { fromBase64 } from "../../file/base64.ts";
 import { createFileBuilder, type LoadedFile } from "../../file/file-builder.ts";
 import { withTimeOut } from "../../http/time-out.ts";
-import type { Place } from "../../picture/pick.ts";
-import type { OpenedFile, ReadRequest } from "../../picture/scan-data.ts";
+import type { ScanPlace } from "../../picture/pick.ts";
+import type { PageFileResult, ReadRequest } from "../../picture/scan-data.ts";
 import { runInFrame } from "./run-in-page.ts";
 
 /** Timeouts in milliseconds: until the page holds the whole file, and for each chunk. */
@@ -18,10 +18,10 @@ export interface PageFileOptions {
 
 /** Reads a file with the access of the page that displays it, without a permission. Fails only with the abort reason. */
 export async function loadFromPage(
-  { tab_id, frame_id, scan_id, origin, index }: Place,
+  { tab_id, frame_id, scan_id, origin, index }: ScanPlace,
   url: string,
   { maxBytes, withCookies = false, signal }: PageFileOptions,
-): Promise<LoadedFile | Extract<OpenedFile, { why: string }>> {
+): Promise<LoadedFile | Extract<PageFileResult, { why: string }>> {
   const id = crypto.randomUUID();
   const target = { tabId: tab_id, frameIds: [frame_id] };
   const run = <A extends unknown[], R>(patience: number, func: (...args: A) => R, ...args: A) =>

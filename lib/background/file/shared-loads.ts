@@ -1,4 +1,4 @@
-import { placeOutOfReach } from "../../reach/judge-reach.ts";
+import { whyServiceCannotFetch } from "../../reach/judge-reach.ts";
 import { loadFile } from "./load-file.ts";
 
 type Load = typeof loadFile;
@@ -59,7 +59,7 @@ function keyOf(...[{ page, place, candidates }, candidate, options]: Parameters<
     page.url,
     place,
     url,
-    placeOutOfReach(url, options.base_url),
+    whyServiceCannotFetch(url, options.base_url),
     options.maxBytes,
   ]);
 }

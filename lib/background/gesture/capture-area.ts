@@ -3,7 +3,12 @@ import { i18n } from "#i18n";
 import { codedError } from "../../base/failure.ts";
 import { keepAwake } from "../../browser.ts";
 import type { LoadedFile } from "../../file/file-builder.ts";
-import type { Area, AreaWords, FrameScan, TapWords } from "../../picture/scan-data.ts";
+import type {
+  Area,
+  AreaOverlayTexts,
+  FrameScan,
+  TapOverlayTexts,
+} from "../../picture/scan-data.ts";
 import { withoutBorders } from "../../reverse/search-harder.ts";
 import { injectScripts, type PageTarget, runInFrame } from "../file/run-in-page.ts";
 import { cropCanvas, decodeCapture, encodeCanvas } from "./crop.ts";
@@ -67,14 +72,14 @@ async function askInPage<T>(
 }
 
 const draw = (target: PageTarget) =>
-  runInFrame(target, (words: AreaWords) => globalThis.tagpie?.drawArea?.(words), {
+  runInFrame(target, (words: AreaOverlayTexts) => globalThis.tagpie?.drawArea?.(words), {
     label: i18n.t("area.label"),
     hint: `${i18n.t("area.hint")}\n${i18n.t("area.snap")}`,
     language: i18n.t("extension.language"),
   });
 
 const tap = (target: PageTarget) =>
-  runInFrame(target, (words: TapWords) => globalThis.tagpie?.tapPicture?.(words), {
+  runInFrame(target, (words: TapOverlayTexts) => globalThis.tagpie?.tapPicture?.(words), {
     label: i18n.t("page.pick"),
     hint: i18n.t("page.tap"),
     missed: i18n.t("page.missed", [i18n.t("page.show")]),

@@ -4,7 +4,7 @@ import { type Picks, picksFromScans } from "../../pick/picks-of.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { SearchStep } from "../../reverse/steps.ts";
 import type { Choice, Purpose, WaitingChoice } from "../../stored/records.ts";
-import { clockLead, tagPresets } from "../../stored/storage.ts";
+import { clockLeadMs, tagPresets } from "../../stored/storage.ts";
 import type { PageLists } from "../search/page-lists.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
@@ -84,7 +84,7 @@ export function createChoices({
     async pick(scan: PageScan): Promise<PickedScan> {
       const { id, base_url } = await services.active();
       const { scans, page } = scan;
-      const context = { page, base_url, now, clock_lead: await clockLead.getValue() };
+      const context = { page, base_url, now, clock_lead: await clockLeadMs.getValue() };
       return { ...scan, ...picksFromScans(scans, context), profile_id: id };
     },
 

@@ -1,10 +1,10 @@
-import type { NoBox, PageBoxes, ShownBox } from "../../page/capture/shown-boxes.ts";
+import type { NoBoxReason, PageBoxes, ShownBox } from "../../page/capture/shown-boxes.ts";
 import {
   decodeMask,
   encodeMask,
   MASK_CELLS,
   type Rect,
-  unmaskedShare,
+  unmaskedFraction,
 } from "../../picture/shown-geometry.ts";
 
 /** Maximum difference in device pixels between a frame's box and its document's viewport, due to rounding. */
@@ -34,10 +34,10 @@ export function frameBoxesInPage(inner: PageBoxes, outer: PageBoxes | null): Pag
   };
 }
 
-const noBox = (box: ShownBox | NoBox, frame: ShownBox | NoBox): NoBox =>
+const noBox = (box: ShownBox | NoBoxReason, frame: ShownBox | NoBoxReason): NoBoxReason =>
   [box, frame].find((one) => typeof one === "string") ?? "in-frame";
 
-function placed(box: ShownBox, { size }: PageBoxes, frame: ShownBox): ShownBox | NoBox {
+function placed(box: ShownBox, { size }: PageBoxes, frame: ShownBox): ShownBox | NoBoxReason {
   const [left, top, width, height] = frame.crop;
   const { part } = frame;
   const frameSize = { width: width / part.width, height: height / part.height };
@@ -60,7 +60,7 @@ function placed(box: ShownBox, { size }: PageBoxes, frame: ShownBox): ShownBox |
   if (!isInside) return "out-of-view";
   const ownMask = decodeMask(box.mask);
   const mask = withFrame(ownMask, pictureOf(box), decodeMask(frame.mask), frameSize);
-  if (unmaskedShare(mask) < unmaskedShare(ownMask) * MIN_UNCOVERED) return "covered";
+  if (unmaskedFraction(mask) < unmaskedFraction(ownMask) * MIN_UNCOVERED) return "covered";
   return { ...box, crop, mask: encodeMask(mask), ...(frame.altered && { altered: true }) };
 }
 

@@ -6,7 +6,7 @@ import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
 import type { Captures } from "../store/captures.ts";
 import type { Files } from "../store/files.ts";
-import { createSerial } from "../store/serial.ts";
+import { createTaskQueues } from "../store/serial.ts";
 import { createAreaSearches, type RequestingView, tabOfView } from "./area-searches.ts";
 import type { Choices } from "./choices.ts";
 import {
@@ -17,7 +17,7 @@ import {
 } from "./menu-entries.ts";
 import { createRecordGesture, type GestureEntry } from "./open-and-make.ts";
 import type { OpenPanels } from "./open-panels.ts";
-import { type Click, scanClick, scanTab } from "./page-scan.ts";
+import { type ContextMenuClick, scanClick, scanTab } from "./page-scan.ts";
 import { showProgressThenResult, type WindowTab } from "./results-view.ts";
 import { capturePage, takeShots } from "./shots.ts";
 
@@ -54,7 +54,7 @@ export function createGestures({
   captureShots?: typeof takeShots;
 }) {
   const keepCapture = captures.keep;
-  const inTurn = createSerial();
+  const inTurn = createTaskQueues();
   const openAndMake = createRecordGesture({ choices, services, panels, keepCapture, captureShots });
   const drawing = { choices, services, searches, files, keepCapture, captureShots, openAndMake };
   const { findArea, findInPage } = createAreaSearches(drawing);
@@ -79,7 +79,7 @@ export function createGestures({
 
   return {
     async onMenu(
-      { menuItemId, ...clicked }: Click & { menuItemId: string | number },
+      { menuItemId, ...clicked }: ContextMenuClick & { menuItemId: string | number },
       tab: WindowTab | undefined,
     ): Promise<void> {
       const entry = entryOf(menuItemId);

@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import { platform } from "../../browser.ts";
 import { activeProfile, type Services } from "../../stored/service-profile.ts";
 import { services, tagPresets } from "../../stored/storage.ts";
-import { createSerial } from "../store/serial.ts";
+import { createTaskQueues } from "../store/serial.ts";
 
 export const FIND_MENU_ID = "find";
 export const FIND_EVERYWHERE_MENU_ID = "find-everywhere";
@@ -24,7 +24,7 @@ const CONTEXTS = import.meta.env.FIREFOX
 
 /** Creates the context menu entries, whose titles contain the name of the active service. */
 export function createMenus() {
-  const inTurn = createSerial();
+  const inTurn = createTaskQueues();
   /** Title that the entries were last built with. */
   let built: string | undefined;
 

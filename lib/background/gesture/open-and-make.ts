@@ -11,7 +11,7 @@ import type { Choices, PickedScan } from "./choices.ts";
 import type { OpenPanels } from "./open-panels.ts";
 import type { PageScan } from "./page-scan.ts";
 import { openResultsView, showProgressThenResult, type WindowTab } from "./results-view.ts";
-import { capturePage, isWaitingForShot, type takeShots } from "./shots.ts";
+import { capturePage, searchNeedsShot, type takeShots } from "./shots.ts";
 
 /** Purpose of a menu entry or keyboard command. */
 export interface GestureEntry {
@@ -73,7 +73,7 @@ export function createRecordGesture({
     const { hiddenPage } = await show(id);
     if (id === null) return;
     const { frame } = await picking;
-    const capture = () => capturePage({ ...tab, windowId }, frame, () => isWaitingForShot(id));
+    const capture = () => capturePage({ ...tab, windowId }, frame, () => searchNeedsShot(id));
     await captureShots(id, tab && frame, {
       ...(hiddenPage ? { capture: () => hiddenPage } : { capture, recapture: capture }),
       keepCapture,

@@ -1,13 +1,13 @@
 import { codedError } from "../../base/failure.ts";
 import { scanFromAddresses, type UnscannedPage } from "../../pick/unscanned-page.ts";
-import { addressIdentity } from "../../picture/address-identity.ts";
+import { shortenToIdentity } from "../../picture/address-identity.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
-import { BOUNDS, truncateText } from "../../picture/scan-data.ts";
-import { type Frames, LAST_RESORT_TIMEOUT, scanFrames } from "./scan-frames.ts";
+import { SCAN_LIMITS, truncateText } from "../../picture/scan-data.ts";
+import { type FramesOfScan, LONGEST_SCAN_TIMEOUT_MS, scanFrames } from "./scan-frames.ts";
 
 /** Click details from the context menu. */
-export interface Click {
+export interface ContextMenuClick {
   srcUrl?: string | undefined;
   linkUrl?: string | undefined;
   pageUrl?: string | undefined;
@@ -39,18 +39,21 @@ export interface PageScan {
  * Scans the frame of a click on the menu, or all of the page if there is no picture at that place. Fails with `no-script-here`,
  * `no-answer` and `no-picture`.
  */
-export async function scanClick(click: Click, tab: GestureTab | undefined): Promise<PageScan> {
+export async function scanClick(
+  click: ContextMenuClick,
+  tab: GestureTab | undefined,
+): Promise<PageScan> {
   const { srcUrl: src, linkUrl: link, frameId = 0, targetElementId: element_id } = click;
   const page = pageOfTab({ ...tab, url: click.pageUrl ?? tab?.url });
   const request: ScanRequest = {
     what: "click",
-    ...(src && { src: addressIdentity(src, BOUNDS.data_address) }),
-    ...(link && { link: addressIdentity(link, BOUNDS.address) }),
+    ...(src && { src: shortenToIdentity(src, SCAN_LIMITS.data_address) }),
+    ...(link && { link: shortenToIdentity(link, SCAN_LIMITS.address) }),
     element_id,
   };
   const tabId = tab?.id;
   const address = frameId === 0 ? page.url : click.frameUrl;
-  const patience = src || link ? undefined : LAST_RESORT_TIMEOUT;
+  const patience = src || link ? undefined : LONGEST_SCAN_TIMEOUT_MS;
   const frame = await scanFrames({ tabId, frameIds: [frameId], address }, request, patience);
   const everywhere = frameId === 0 && frame.scans.some(({ at }) => at !== "point");
   const others = everywhere ? [await scanFrames({ tabId }, { what: "page" })] : [];
@@ -64,8 +67,8 @@ export function pageOfTab({ title = "", cookieStoreId, ...tab }: GestureTab): Pa
   const url = readerPage(tab.url ?? "");
   const { origin = "" } = URL.parse(url) ?? {};
   return {
-    url: notLonger(url, BOUNDS.address) ?? origin,
-    title: truncateText(title, BOUNDS.text),
+    url: notLonger(url, SCAN_LIMITS.address) ?? origin,
+    title: truncateText(title, SCAN_LIMITS.text),
     ...(cookieStoreId && { store: cookieStoreId }),
   };
 }
@@ -84,7 +87,7 @@ const notLonger = (address: string | undefined, length: number) =>
 export async function scanTab(tab: GestureTab, what: "pointer" | "page"): Promise<PageScan> {
   const { id: tabId, url: address } = tab;
   const [top, ...others] = await Promise.all([
-    scanFrames({ tabId, frameIds: [0], address }, { what }, LAST_RESORT_TIMEOUT),
+    scanFrames({ tabId, frameIds: [0], address }, { what }, LONGEST_SCAN_TIMEOUT_MS),
     scanFrames({ tabId }, { what }),
   ]);
   const frames = top.replaced ? [top] : [top, ...others];
@@ -95,7 +98,7 @@ export async function scanTab(tab: GestureTab, what: "pointer" | "page"): Promis
 }
 
 function pageScanOf(
-  frames: readonly Frames[],
+  frames: readonly FramesOfScan[],
   page: PageScan["page"],
   unscanned: UnscannedPage,
   tabUrl = page.url,

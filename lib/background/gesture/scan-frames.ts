@@ -5,14 +5,14 @@ import { reachObstacle } from "../../reach/out-of-reach.ts";
 import { settings, signedInHosts } from "../../stored/storage.ts";
 import { injectScripts, type PageTarget, runInFrame, runInFrames } from "../file/run-in-page.ts";
 
-/** Timeout in milliseconds, longer than `BOUNDS.time`: a frame that uses up its scan time still has to respond. */
+/** Timeout in milliseconds, longer than `SCAN_LIMITS.time`: a frame that uses up its scan time still has to respond. */
 const PATIENCE = 2_000;
 /** Timeout in milliseconds where nothing else tells the picture: a busy machine may not run a page's scripts for seconds. */
-export const LAST_RESORT_TIMEOUT = 10_000;
+export const LONGEST_SCAN_TIMEOUT_MS = 10_000;
 /** Timeout in milliseconds for the post behind a thumbnail, longer than the page script's own. */
 const POST_PATIENCE = 5_000;
 
-export interface Frames {
+export interface FramesOfScan {
   /** Empty if the browser refused the scripts. */
   scans: FrameScan[];
   /** The frame did not respond in time. */
@@ -39,12 +39,12 @@ export async function scanFrames(
   { tabId, frameIds, address }: ScannedFrames,
   request: ScanRequest,
   patience = PATIENCE,
-): Promise<Frames> {
+): Promise<FramesOfScan> {
   if (tabId === undefined) return { scans: [] };
   const target = frameIds ? { tabId, frameIds } : { tabId, allFrames: true };
   const frameRequest = { ...request, ...(!frameIds && { frames_only: true }) };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<Frames>((resolve) => {
+  const tooLate = new Promise<FramesOfScan>((resolve) => {
     timer = setTimeout(() => resolve({ scans: [], late: true }), patience);
   });
   try {
@@ -89,7 +89,7 @@ async function onceGranted<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** Adds the post behind the thumbnail that was clicked, unless the user has turned that off. */
-async function withPost(target: PageTarget, frames: Frames): Promise<Frames> {
+async function withPost(target: PageTarget, frames: FramesOfScan): Promise<FramesOfScan> {
   const [scan, ...others] = frames.scans;
   if (!scan?.thumbnail || others.length > 0 || reachObstacle(scan.document.url)) return frames;
   if (!(await settings.getValue()).follow_thumbnails) return frames;
@@ -106,7 +106,7 @@ async function withPost(target: PageTarget, frames: Frames): Promise<Frames> {
   return { ...frames, scans: [{ ...scan, pictures: [picture, ...pictures] }] };
 }
 
-async function scan(target: PageTarget, request: ScanRequest): Promise<Frames> {
+async function scan(target: PageTarget, request: ScanRequest): Promise<FramesOfScan> {
   // Read the elements under the pointer before any file: after a choice by mouse it is over another part of the page within milliseconds.
   // In quirks mode a bare `:hover` matches links only.
   const prepared = await runInFrames(

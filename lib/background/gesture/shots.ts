@@ -1,12 +1,12 @@
 import { browser } from "wxt/browser";
-import { lazily } from "../../base/lazily.ts";
+import { computeOnce } from "../../base/lazily.ts";
 import type { LoadedFile } from "../../file/file-builder.ts";
 import { sleep } from "../../http/sleep.ts";
-import type { FramePath, NoBox, PageBoxes } from "../../page/capture/shown-boxes.ts";
+import type { FramePath, NoBoxReason, PageBoxes } from "../../page/capture/shown-boxes.ts";
 import { mayBeAnimated } from "../../picture/file-format.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { FrameScan } from "../../picture/scan-data.ts";
-import { usableShot } from "../../stored/shots.ts";
+import { unalteredShot } from "../../stored/shots.ts";
 import { recordItem, shotItem } from "../../stored/storage.ts";
 import { injectScripts, runInFrame, runInFrames } from "../file/run-in-page.ts";
 import { needsCapture } from "../store/captures.ts";
@@ -53,7 +53,7 @@ export async function takeShots(
   scan: FrameScan | undefined,
   { capture, recapture, keepCapture, cut = cropJpegs }: ShotOptions,
 ): Promise<void> {
-  const capturing = lazily(capture);
+  const capturing = computeOnce(capture);
   // Fails for pages that Tagpie may not access and windows that cannot be captured.
   const outcomes = await outcomesOf(id, scan, capturing, cut).catch(() => none("failed"));
   try {
@@ -94,7 +94,7 @@ async function noteMovement(
   const [record, outcome] = await Promise.all([recordItem(id).getValue(), item.getValue()]);
   const pick = record && "pick" in record ? record.pick : null;
   const address = pick?.candidates[pick.shown]?.url;
-  const shot = usableShot(outcome);
+  const shot = unalteredShot(outcome);
   if (!shot || address === undefined || !mayBeAnimated(address)) return;
   let previousShot = shot;
   let isStill = true;
@@ -115,7 +115,7 @@ async function noteMovement(
 
 const isNoBox = <T>(box: T): box is Extract<T, string> => typeof box === "string";
 
-const none = (reason: NoBox | "moving" | "failed", index?: number): ShotEntry[] => [
+const none = (reason: NoBoxReason | "moving" | "failed", index?: number): ShotEntry[] => [
   [index, { missing: reason, at: Date.now() }],
 ];
 
@@ -169,7 +169,7 @@ const placesOf = (picks: readonly PickedPicture[], { scan_id }: FrameScan): [num
   );
 
 /** Returns true if a search could not read its picture's file, so that it or its view waits for the shot. */
-export async function isWaitingForShot(id: string): Promise<boolean> {
+export async function searchNeedsShot(id: string): Promise<boolean> {
   const record = await recordItem(id).getValue();
   return (
     record?.kind === "reverse" &&

@@ -1,4 +1,4 @@
-import { clockLead } from "../../stored/storage.ts";
+import { clockLeadMs } from "../../stored/storage.ts";
 
 /** Milliseconds. A smaller difference may be the time of a request. */
 const MIN_LEAD = 60_000;
@@ -10,7 +10,8 @@ export async function recordClockLead(response: Response, now = Date.now()): Pro
   const difference = now - Date.parse(headers.get("date") ?? "") - age;
   if (!Number.isNaN(difference)) {
     const lead = Math.abs(difference) < MIN_LEAD ? 0 : difference;
-    if (Math.abs(lead - (await clockLead.getValue())) >= MIN_LEAD) await clockLead.setValue(lead);
+    if (Math.abs(lead - (await clockLeadMs.getValue())) >= MIN_LEAD)
+      await clockLeadMs.setValue(lead);
   }
   return response;
 }

@@ -1,10 +1,10 @@
 import { type Browser, browser } from "wxt/browser";
 import { API_ROOT } from "../../api/request.ts";
 import { describeRequest, type Fetch, platformFetch } from "../../http/fetch.ts";
-import { createSerial } from "../store/serial.ts";
+import { createTaskQueues } from "../store/serial.ts";
 import { recordClockLead } from "./clock-lead.ts";
 
-const inTurn = createSerial();
+const inTurn = createTaskQueues();
 /** Ids of the rules of requests under way. */
 const used = new Set<number>();
 

@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import type { Batch, BatchItem } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
-import { PRESENT_STATES } from "./page-lists.ts";
+import { STATES_OF_PRESENT_PICTURES } from "./page-lists.ts";
 
 export type BatchRecord = ReturnType<typeof createBatchRecord>;
 
@@ -23,7 +23,9 @@ export function createBatchRecord(records: Pick<Records, "get" | "update">) {
   async function showCount(id: string): Promise<void> {
     const { tab_id: tabId, items = {} } = (await records.get(["choice"], id))?.batch ?? {};
     if (tabId === undefined) return;
-    const count = Object.values(items).filter(({ state }) => PRESENT_STATES.has(state)).length;
+    const count = Object.values(items).filter(({ state }) =>
+      STATES_OF_PRESENT_PICTURES.has(state),
+    ).length;
     // Null shows the badge of the queue, which an empty text would hide; the types lack it. The tab may be gone.
     const text = (count ? `${count}` : null) as string;
     await browser.action.setBadgeText({ tabId, text }).catch(() => {});

@@ -1,4 +1,4 @@
-import { MAX_HOLD } from "../../base/bounds.ts";
+import { MAX_HOLD_MS } from "../../base/bounds.ts";
 import { detach } from "../../base/detach.ts";
 import { failureOf } from "../../base/failure.ts";
 import { timeUntil } from "../../base/stored-time.ts";
@@ -111,7 +111,7 @@ function createBatchPauses({
       if (status !== "running" || !failure) return;
       const { promise: awakened, resolve: wake } = Promise.withResolvers<void>();
       wakers.set(id, wake);
-      await Promise.race([awakened, wait(timeUntil(failure.retry_at ?? 0, MAX_HOLD, now()))]);
+      await Promise.race([awakened, wait(timeUntil(failure.retry_at ?? 0, MAX_HOLD_MS, now()))]);
       wakers.delete(id);
       await advance(id, ({ failure: _, ...batch }) => batch);
     },

@@ -1,5 +1,5 @@
 import { codedError, failureOf } from "../../base/failure.ts";
-import { isSame } from "../../base/is-same.ts";
+import { isSameJson } from "../../base/is-same.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
 import { needsOwnSearch, type TileFinding } from "../../reverse/listing/tile.ts";
@@ -19,7 +19,7 @@ const INTERRUPTING = new Set(
   "rate-limited challenged blocked unreachable no-access no-service storage-full".split(" "),
 );
 
-export const WAITING_ITEM: BatchItem = { status: "waiting", state: null };
+export const WAITING_BATCH_ITEM: BatchItem = { status: "waiting", state: null };
 const FAILED: TileFinding = { state: "check", doubt: "failed" };
 
 const isUnsuccessful = ({ state: { status } }: ReverseSearch) =>
@@ -52,7 +52,7 @@ export function createBatchSearches({
     { pick, search_id, signal }: { pick: PickedPicture; search_id: string; signal: AbortSignal },
   ) {
     const { id, profile_id, batch } = choice;
-    const knownItem = { ...WAITING_ITEM, ...batch?.items[index] };
+    const knownItem = { ...WAITING_BATCH_ITEM, ...batch?.items[index] };
     // The states from lists are still true.
     const status = knownItem.state === null ? "waiting" : "done";
     const earlierItem = { ...knownItem, status } as const;
@@ -98,7 +98,7 @@ export function createBatchSearches({
     const [index, ...queue] = batch.queue;
     const pick = index !== undefined && choice.picks[index];
     if (index === undefined || !pick) return !(await endIfOver(id, batch, record));
-    const item = batch.items[index] ?? WAITING_ITEM;
+    const item = batch.items[index] ?? WAITING_BATCH_ITEM;
     // The id of the search is stored first, so that a worker that replaces this one resumes or starts the same search.
     const search_id = item.search_id ?? crypto.randomUUID();
     const startedChoice = await advance(id, (batch) => ({
@@ -118,7 +118,7 @@ async function endIfOver(id: string, batch: Batch, { advance }: BatchRecord): Pr
   let isOver = true;
   await advance(id, (current) => {
     // A view may have compared pictures since the batch was read: their hashes may be left to request.
-    if (!isSame(current.items, batch.items)) {
+    if (!isSameJson(current.items, batch.items)) {
       isOver = false;
       return current;
     }
@@ -134,7 +134,7 @@ async function endIfOver(id: string, batch: Batch, { advance }: BatchRecord): Pr
 const restToSearch = ({ items, rest }: Batch): number[] | null =>
   Object.values(items).some(({ status }) => status === "comparing")
     ? null
-    : rest.filter((index) => needsOwnSearch(items[index] ?? WAITING_ITEM));
+    : rest.filter((index) => needsOwnSearch(items[index] ?? WAITING_BATCH_ITEM));
 
 /** Drops the oldest search of a batch that has more than the history may keep. Its result stays in the batch. */
 async function dropOldest(

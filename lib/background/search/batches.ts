@@ -7,7 +7,7 @@ import type { UnfinishedWork } from "../store/unfinished-work.ts";
 import { createBatchFindings } from "./batch-findings.ts";
 import { createBatchRecord } from "./batch-record.ts";
 import { createBatchRuns } from "./batch-runs.ts";
-import { createBatchSearches, WAITING_ITEM } from "./batch-searches.ts";
+import { createBatchSearches, WAITING_BATCH_ITEM } from "./batch-searches.ts";
 import { pagesPerArtist } from "./page-artists.ts";
 import type { PageLists } from "./page-lists.ts";
 import type { Searches } from "./searches.ts";
@@ -99,7 +99,7 @@ function findIn(
 ): Partial<Batch> {
   const next = indexes.map((index) => {
     const item = items[index];
-    if (item?.status !== "done") return [index, { ...item, ...WAITING_ITEM }] as const;
+    if (item?.status !== "done") return [index, { ...item, ...WAITING_BATCH_ITEM }] as const;
     // Its host may be readable now.
     const isOpen = item.doubt !== undefined && item.search_id === undefined;
     return [index, isOpen ? { ...item, status: "waiting" as const } : item] as const;

@@ -1,5 +1,5 @@
 import { createCanvas, encodePng, fitWithin, withBitmap } from "../../file/canvas.ts";
-import { changeGround } from "../../reverse/other-ground.ts";
+import { changeBackgroundColour } from "../../reverse/other-ground.ts";
 
 /** Maximum length in pixels of the longer side: services compare average colours. */
 const MAX_SIDE = 1024;
@@ -14,7 +14,7 @@ export const drawOnOtherGround = (
     const { canvas, brush } = createCanvas(size, { isRead: true, isScaled: true });
     brush.drawImage(bitmap, 0, 0, size.width, size.height);
     const pixels = brush.getImageData(0, 0, size.width, size.height);
-    if (!changeGround(pixels, options)) return null;
+    if (!changeBackgroundColour(pixels, options)) return null;
     brush.putImageData(pixels, 0, 0);
     const png = await encodePng(canvas);
     return new File([png], "picture", { type: png.type });

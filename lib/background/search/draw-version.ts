@@ -2,14 +2,14 @@ import { createCanvas, encodePng, fitWithin, withBitmap } from "../../file/canva
 import { readOrientation } from "../../file/orientation.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 import { type Frame, WHOLE_FRAME } from "../../reverse/pixels/plane.ts";
-import type { Turn } from "../../reverse/pixels/turn.ts";
+import type { SquareOrientation } from "../../reverse/pixels/turn.ts";
 import { type Rendition, renditionsToTry, type VersionName } from "../../reverse/search-harder.ts";
 
 /** Maximum length in pixels of the longer side: services compare average colours. */
 const MAX_SIDE = 1024;
 
 /** How a picture must be turned to be upright, by the orientation that its file states. https://exiftool.org/TagNames/EXIF.html */
-const TURNS: Partial<Record<number, Turn>> = {
+const TURNS: Partial<Record<number, SquareOrientation>> = {
   2: { mirrored: true, quarters: 0 },
   3: { mirrored: false, quarters: 2 },
   4: { mirrored: true, quarters: 2 },

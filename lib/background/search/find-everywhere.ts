@@ -1,6 +1,6 @@
 import { services } from "../../stored/storage.ts";
 import type { Records } from "../store/records.ts";
-import { createSerial } from "../store/serial.ts";
+import { createTaskQueues } from "../store/serial.ts";
 import { copyShot } from "../store/shot-store.ts";
 import type { SearchStarts } from "./search-starts.ts";
 
@@ -12,7 +12,7 @@ export function createFindEverywhere({
   records: Records;
   findAt: SearchStarts["findAt"];
 }) {
-  const inTurn = createSerial();
+  const inTurn = createTaskQueues();
 
   async function begin(id: string): Promise<void> {
     const { profiles } = await services.getValue();

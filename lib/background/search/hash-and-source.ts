@@ -4,7 +4,7 @@ import { codedError } from "../../base/failure.ts";
 import { maySendData } from "../../browser.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { identifyingQuery, sourceQuery } from "../../reverse/source-query.ts";
-import { queryHosts, settings } from "../../stored/storage.ts";
+import { hostsWithSentQuery, settings } from "../../stored/storage.ts";
 
 /** Images that a step of a search found, or the code of why it could not run. */
 export type StepOutcome = Image[] | string;
@@ -34,7 +34,7 @@ export async function findSourceQuery(
     return { q: null, why: "switched-off" };
   const identifying = identifyingQuery(pick, base_url);
   const q =
-    identifying && (await queryHosts.getValue()).includes(identifying.host)
+    identifying && (await hostsWithSentQuery.getValue()).includes(identifying.host)
       ? identifying.q
       : sourceQuery(pick.source_url, base_url, { isExact: Boolean(pick.site) });
   return { q, why: "no-source" };

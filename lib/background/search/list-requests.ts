@@ -1,6 +1,6 @@
 import type { CoreClient } from "../../api/client.ts";
 import type { Image } from "../../api/image.ts";
-import { type List, MAX_PER_PAGE } from "../../api/list.ts";
+import { type ListPage, MAX_PER_PAGE } from "../../api/list.ts";
 import { failureOf } from "../../base/failure.ts";
 import { isRecent } from "../../base/stored-time.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
@@ -19,7 +19,7 @@ import {
 } from "../../reverse/source-query.ts";
 import type { ArtistList, Batch, BatchItem } from "../../stored/records.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
-import { queryHosts, settings } from "../../stored/storage.ts";
+import { hostsWithSentQuery, settings } from "../../stored/storage.ts";
 import { artistsToList } from "../../upload/known-artists.ts";
 import { findSearchFilter } from "../service/open-filter.ts";
 import { findArtistLists } from "./page-artists.ts";
@@ -94,7 +94,7 @@ async function unaskedPosts(
   const freshSources = listing.images.filter(isFresh).flatMap((image) => image.sources);
   const listedPosts = new Set(freshSources.map(postKey));
   const spellings = usualSpellings(sources);
-  const hosts = await queryHosts.getValue();
+  const hosts = await hostsWithSentQuery.getValue();
   return new Map(
     waiting.flatMap((index): [string, string][] => {
       const pick = picks.get(index);
@@ -221,7 +221,7 @@ async function searchAll(q: string, context: ListContext) {
 async function search(
   query: { q: string; page?: number },
   { client, profile, signal }: ListContext,
-): Promise<List<Image> & { isFiltered: boolean }> {
+): Promise<ListPage<Image> & { isFiltered: boolean }> {
   const { filter_id, isOpen } = await findSearchFilter(client, profile);
   const options = { ...query, per_page: MAX_PER_PAGE, filter_id, anonymous: isOpen, signal };
   return { ...(await client.search.images(options)), isFiltered: !isOpen };

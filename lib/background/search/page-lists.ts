@@ -4,8 +4,8 @@ import {
   LIST_LIFETIME,
   type Listing,
   parseListedImage,
-  recentListing,
   withImages,
+  withoutOldEntries,
 } from "../../reverse/listing/listing.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { postKey } from "../../reverse/source-query.ts";
@@ -15,7 +15,7 @@ import type { Batch, BatchItem, Choice } from "../../stored/records.ts";
 import { services as storedServices } from "../../stored/storage.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
-import { createSerial } from "../store/serial.ts";
+import { createTaskQueues } from "../store/serial.ts";
 import { coverByFilter } from "./cover-by-filter.ts";
 import {
   type BatchChange,
@@ -38,14 +38,14 @@ export function createPageLists({
   services: Pick<Services, "open" | "onLeave">;
   now?: () => number;
 }) {
-  const inTurn = createSerial();
+  const inTurn = createTaskQueues();
   services.onLeave((profile_id) => listingItem(profile_id).removeValue());
 
   /** Stores more of what the service said, before anything refers to it. */
   const keep = (id: string, ...[images, change]: Parameters<ListContext["keep"]>) =>
     inTurn(id, async () => {
       const item = listingItem(id);
-      const listing = recentListing(await item.getValue(), now());
+      const listing = withoutOldEntries(await item.getValue(), now());
       await item.setValue(change(withImages(listing, images, now())));
     });
 
@@ -66,9 +66,9 @@ export function createPageLists({
     ): Promise<Partial<Pick<ReverseSearch, "steps" | "so_far" | "hidden">>> {
       const [pick, item] = [picks[index], batch?.items[index]];
       if (!batch || !pick || !item) return {};
-      const listing = recentListing(await listingItem(profile_id).getValue(), now());
+      const listing = withoutOldEntries(await listingItem(profile_id).getValue(), now());
       const isListed = listing.images.some(({ id }) => id === item.image_id);
-      if (PRESENT_STATES.has(item.state) && isListed) {
+      if (STATES_OF_PRESENT_PICTURES.has(item.state) && isListed) {
         const { signal } = new AbortController();
         const opened = await services.open(profile_id);
         const { images, hidden } = await imagesOf(item, { ...opened, signal, listing });
@@ -97,7 +97,7 @@ export function createPageLists({
         profile,
         client: withRequestCount(client, () => requests++),
         signal,
-        listing: recentListing(await listingItem(profile_id).getValue(), now()),
+        listing: withoutOldEntries(await listingItem(profile_id).getValue(), now()),
         picks: picksOf(picks, batch),
         batch,
         keep: (...kept) => keep(profile_id, ...kept),
@@ -160,7 +160,6 @@ const picksOf = (picks: readonly PickedPicture[], { items }: Batch) =>
   );
 
 /** States in which the service has the picture. */
-export const PRESENT_STATES: ReadonlySet<BatchItem["state"]> = new Set<BatchItem["state"]>([
-  "there",
-  "better",
-]);
+export const STATES_OF_PRESENT_PICTURES: ReadonlySet<BatchItem["state"]> = new Set<
+  BatchItem["state"]
+>(["there", "better"]);

@@ -2,7 +2,7 @@ import type { LoadedFile } from "../../file/file-builder.ts";
 import { getFile } from "../../file/file-database.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import { type LoadOptions, loadFile, type NotLoaded } from "../file/load-file.ts";
+import { type FileLoadFailure, type LoadOptions, loadFile } from "../file/load-file.ts";
 
 /** Maximum size of a file to read, in bytes. Reading more takes longer than a search by the picture. */
 const UNASKED_BYTES = 32 * 1024 * 1024;
@@ -10,7 +10,7 @@ const UNASKED_BYTES = 32 * 1024 * 1024;
 export const FILE_READ_TIMEOUT = 2_000;
 
 /** `slow`: the file is still being read. */
-export type ReadFailure = NotLoaded | { why: "slow" };
+export type ReadFailure = FileLoadFailure | { why: "slow" };
 export type PictureRead = (LoadedFile & Pick<PictureFile, "origin" | "url">) | ReadFailure;
 
 export interface ReadOptions extends Omit<LoadOptions, "maxBytes"> {

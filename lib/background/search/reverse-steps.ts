@@ -1,11 +1,11 @@
 import type { CoreClient } from "../../api/client.ts";
 import type { Image } from "../../api/image.ts";
-import type { List } from "../../api/list.ts";
+import type { ListPage } from "../../api/list.ts";
 import { codedError, failureOf, nullIfMissing } from "../../base/failure.ts";
 import { sleep } from "../../http/sleep.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
-import { doubtAboutReach, placeOutOfReach } from "../../reach/judge-reach.ts";
+import { strongestReachDoubt, whyServiceCannotFetch } from "../../reach/judge-reach.ts";
 import { alternativeFile } from "../../reverse/alternative-file.ts";
 import { findImageOfCandidates } from "../../reverse/own-address.ts";
 import { PART_DISTANCE } from "../../reverse/presence.ts";
@@ -87,7 +87,7 @@ export const STEP_HANDLERS: Record<
     const { candidates, shown, lookup = shown } = search.pick;
     const { base_url, accepted, files, before } = context;
     const candidate = candidates[lookup];
-    const doubt = candidate && doubtAboutReach(candidate, { base_url });
+    const doubt = candidate && strongestReachDoubt(candidate, { base_url });
     if (accepted !== false && (search.file || !candidate || doubt)) {
       const file = await files.toSend(search.file ? [0] : [lookup, shown, 0]);
       if (file) return byFile(file, search.distance, context);
@@ -140,7 +140,7 @@ export const STEP_HANDLERS: Record<
     const { candidates, shown, lookup = shown } = whole;
     const { base_url, accepted } = context;
     const candidate = candidates[lookup];
-    const doubt = candidate && doubtAboutReach(candidate, { base_url });
+    const doubt = candidate && strongestReachDoubt(candidate, { base_url });
     if (candidate && !doubt) return byAddress(candidate.url, distance, context);
     if (accepted === false) return "files-refused";
     const file = await context.filesOf(whole).toSend([lookup, shown, 0]);
@@ -176,7 +176,7 @@ async function byAddress(
   context: StepContext,
 ): Promise<StepOutcome> {
   const { base_url, entry } = context;
-  if (placeOutOfReach(url, base_url)) return "not-fetchable";
+  if (whyServiceCannotFetch(url, base_url)) return "not-fetchable";
   const start = performance.now();
   const list = await searchReverse({ url, distance }, context);
   entry.duration = Math.round(performance.now() - start);
@@ -278,13 +278,13 @@ async function byFile(file: File, distance: number, context: StepContext): Promi
 async function searchReverse(
   options: { distance: number } & ({ url: string } | { file: File }),
   { client, signal, anonymous, nearest, searchFilter }: StepContext,
-): Promise<List<Image>> {
+): Promise<ListPage<Image>> {
   const filter_id = nearest ? (await searchFilter()).filter_id : undefined;
   return client.search.reverse({ ...options, filter_id, anonymous, signal });
 }
 
 /** Returns the readable matches. One that cannot be read may be the picture itself, so that the search is not conclusive. */
-function matchesIn({ items, unreadable }: List<Image>, entry: StepContext["entry"]): Image[] {
+function matchesIn({ items, unreadable }: ListPage<Image>, entry: StepContext["entry"]): Image[] {
   if (unreadable > 0) entry.unreadable = unreadable;
   if (unreadable > 0 && items.length === 0) throw codedError("malformed");
   return items;

@@ -2,19 +2,19 @@ import type { CoreClient } from "../../api/client.ts";
 import { type Failure, failureOf } from "../../base/failure.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import {
-  comparesPictures,
+  hadWholePicture,
   hasIdenticalFile,
-  isConclusive,
+  isPictureSearchStep,
   wasComparedByService,
 } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import {
-  GROUND_STEP,
+  BACKGROUND_COLOUR_STEP,
   HARDER_STEPS,
   PART_STEP,
   SEARCH_STEPS,
   type SearchStep,
-  WHOLE_STEP,
+  WHOLE_PICTURE_STEP,
 } from "../../reverse/steps.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import type { loadFile } from "../file/load-file.ts";
@@ -35,11 +35,11 @@ const UNRESPONSIVE = new Set(["unreachable", "challenged", "blocked", "rate-limi
 const NEEDS_FILE = new Set(["small-capture", "no-capture", "refused-format"]);
 
 /** Progress of a search. */
-export type Progress = Pick<ReverseSearch, "steps" | "so_far" | "hidden" | "merged" | "read">;
+export type SearchProgress = Pick<ReverseSearch, "steps" | "so_far" | "hidden" | "merged" | "read">;
 
-interface Taken extends Progress, Pick<ReverseSearch, "state"> {
+interface Taken extends SearchProgress, Pick<ReverseSearch, "state"> {
   /** Additions of a late file to a search that had matches without it. */
-  late?: Promise<Partial<Progress> | null> | undefined;
+  late?: Promise<Partial<SearchProgress> | null> | undefined;
 }
 
 interface Context {
@@ -49,7 +49,7 @@ interface Context {
   keepRendition: KeepRendition;
   load?: typeof loadFile;
   /** Durable once it resolves. */
-  write: (progress: Progress) => Promise<unknown>;
+  write: (progress: SearchProgress) => Promise<unknown>;
   /** Resolves when the user no longer wants to wait for the picture's file. */
   skipped?: Promise<void> | undefined;
 }
@@ -97,7 +97,7 @@ export async function runSteps(
     const counting = withRequestCount(client, () => entry.requests++);
     // Only results of the user's own filter are covered already.
     const isOwn =
-      !filter && step !== "source" && step !== "hash" && !(nearest && comparesPictures(step));
+      !filter && step !== "source" && step !== "hash" && !(nearest && isPictureSearchStep(step));
     const anonymous = !isOwn;
     try {
       const outcome = await STEP_HANDLERS[step](search, {
@@ -142,7 +142,7 @@ export async function runSteps(
       signal.throwIfAborted();
       const failed = failureOf(error);
       isUnresponsive = UNRESPONSIVE.has(failed.code);
-      if (comparesPictures(step) || isUnresponsive) failure = failed;
+      if (isPictureSearchStep(step) || isUnresponsive) failure = failed;
       put({ ...entry, status: "failed", why: failed.code });
     } finally {
       const { status, why = status } = steps.find((one) => one.step === step) ?? entry;
@@ -171,7 +171,7 @@ export async function runSteps(
   }
 
   /** Waits for the file, and compares its hash with those of the matches, which needs no request. Null if it cannot be read. */
-  async function readLate(): Promise<Pick<Progress, "read" | "steps"> | null> {
+  async function readLate(): Promise<Pick<SearchProgress, "read" | "steps"> | null> {
     files.waitAlone();
     read ??= await readRendition().finally(() => over.abort());
     if (!read) return null;
@@ -186,7 +186,7 @@ export async function runSteps(
   async function needsGround(): Promise<boolean> {
     if (search.harder) return true;
     const isFound = so_far.length + hidden.length > 0;
-    if (isFound || isUnresponsive || search.whole || search.part || !isConclusive(steps))
+    if (isFound || isUnresponsive || search.whole || search.part || !hadWholePicture(steps))
       return false;
     const blob = await files.inHand().catch(() => null);
     return blob !== null && (await drawOnOtherGround(blob, { isWhiteKept: true })) !== null;
@@ -194,15 +194,15 @@ export async function runSteps(
 
   const all: readonly SearchStep["step"][] = [
     ...SEARCH_STEPS,
-    GROUND_STEP,
-    ...(search.whole ? ([WHOLE_STEP] as const) : []),
+    BACKGROUND_COLOUR_STEP,
+    ...(search.whole ? ([WHOLE_PICTURE_STEP] as const) : []),
     ...(search.part ? ([PART_STEP] as const) : []),
     ...(search.harder ? HARDER_STEPS : []),
   ];
   for (const step of all) {
     const earlier = steps.find((one) => one.step === step);
     if (earlier && earlier.status !== "running") continue;
-    if (step === GROUND_STEP && !earlier && !(await needsGround())) continue;
+    if (step === BACKGROUND_COLOUR_STEP && !earlier && !(await needsGround())) continue;
     // A step that has begun, or that the user asked for, is not skipped.
     const reason = earlier ? null : reasonToSkip(step, steps, search);
     const why = isUnresponsive ? "no-response" : reason;
@@ -245,7 +245,7 @@ const isFileSlow = (steps: readonly SearchStep[]): boolean =>
 
 /** Returns true if only the slow file can tell if the service has the picture. */
 const lacksSlowFile = (steps: readonly SearchStep[]): boolean =>
-  !isConclusive(steps) &&
+  !hadWholePicture(steps) &&
   steps.every(({ step, image_ids }) => step !== "reverse" || image_ids.length === 0);
 
 function reasonToSkip(

@@ -1,6 +1,6 @@
 import { codedError, isHoldReason } from "../../base/failure.ts";
 import type { Frame } from "../../reverse/pixels/plane.ts";
-import { comparesPictures, isConclusive, matchedImages } from "../../reverse/presence.ts";
+import { hadWholePicture, isPictureSearchStep, matchedImages } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { PART_STEP, type SearchStep } from "../../reverse/steps.ts";
 import type { Records } from "../store/records.ts";
@@ -62,7 +62,7 @@ export function createSearchAgain({ records, runs }: { records: Records; runs: S
   const lookUpFile = (id: string): Promise<void> =>
     continueSearch(id, ({ steps }) => ({
       steps: steps.filter(
-        ({ step }) => step !== "hash" && (isConclusive(steps) || !comparesPictures(step)),
+        ({ step }) => step !== "hash" && (hadWholePicture(steps) || !isPictureSearchStep(step)),
       ),
     }));
 
@@ -96,7 +96,8 @@ const OTHER_IS_CHOSEN: SearchStep = {
 /** Prepares a search for one more reverse search, which the user wants even if the result is certain. Other steps would return the same. */
 function prepareRepeat(search: ReverseSearch, more: readonly SearchStep[] = []) {
   const keptSteps = search.steps.filter(
-    ({ step, status, why }) => !comparesPictures(step) && (status === "done" || why !== "certain"),
+    ({ step, status, why }) =>
+      !isPictureSearchStep(step) && (status === "done" || why !== "certain"),
   );
   const imageIds = new Set(keptSteps.flatMap(({ image_ids }) => image_ids));
   const reverse: SearchStep = { step: "reverse", status: "running", image_ids: [], requests: 0 };

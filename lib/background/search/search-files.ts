@@ -3,9 +3,9 @@ import { toPng } from "../../file/canvas.ts";
 import { getFile } from "../../file/file-database.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { isAccepted, mayBeAnimated } from "../../picture/file-format.ts";
-import { decodeMask, unmaskedShare } from "../../picture/shown-geometry.ts";
+import { decodeMask, unmaskedFraction } from "../../picture/shown-geometry.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import { awaitMovement, awaitShotOutcome } from "../../stored/shots.ts";
+import { awaitIsPictureMoving, awaitShotOutcome } from "../../stored/shots.ts";
 import type { KeepRendition } from "../file/renditions.ts";
 import { clearScaledEdges, drawCapture } from "./draw-capture.ts";
 import {
@@ -99,7 +99,7 @@ export function createSearchFiles(
     async mayMove(): Promise<boolean> {
       if (search.still) return true;
       const isPossible = mayBeAnimated(pick.candidates[pick.shown]?.url ?? "");
-      return isPossible && (await awaitMovement(search.id, options.signal)) !== false;
+      return isPossible && (await awaitIsPictureMoving(search.id, options.signal)) !== false;
     },
   };
 }
@@ -118,7 +118,7 @@ async function captureOf(
   const { data_url, part, width = 0, height = 0, altered = false } = shot;
   const mask = clearScaledEdges(decodeMask(shot.mask));
   const isUncut = part.width * part.height >= MIN_VISIBLE;
-  const isWhole = isUncut && !altered && unmaskedShare(mask) >= MIN_UNCOVERED;
+  const isWhole = isUncut && !altered && unmaskedFraction(mask) >= MIN_UNCOVERED;
   const jpeg = blobOfDataUrl(data_url, "image/jpeg");
   try {
     return {

@@ -5,7 +5,7 @@ import { findSearchFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";
 import { runSteps } from "./run-steps.ts";
-import type { Run, RunOutcome, Search } from "./search-runs.ts";
+import type { RunOutcome, Search, SearchRun } from "./search-runs.ts";
 
 /** Creates what asks the services for the results of searches. */
 export function createSearchRequests({
@@ -22,7 +22,7 @@ export function createSearchRequests({
   /** Ends the wait for a search's file, by the search's id. */
   const skips = new Map<string, () => void>();
 
-  async function ask(search: Search, { signal, write }: Run): Promise<RunOutcome> {
+  async function ask(search: Search, { signal, write }: SearchRun): Promise<RunOutcome> {
     const { profile, client } = await services.open(search.profile_id);
     switch (search.kind) {
       case "reverse": {

@@ -1,38 +1,40 @@
 import { detach } from "../../base/detach.ts";
 import { failureOf } from "../../base/failure.ts";
-import { headlineAtEnd } from "../../reverse/findings.ts";
+import { headlineOfEndedSearch } from "../../reverse/findings.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { TextSearch } from "../../stored/records.ts";
 import { logEvent } from "../store/event-log.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
-import type { Progress } from "./run-steps.ts";
+import type { SearchProgress } from "./run-steps.ts";
 
 export type Search = ReverseSearch | TextSearch;
 export const SEARCH_RECORD_KINDS = ["reverse", "text"] as const;
 
 /** The final state of a search, with the fields that are written together with it. */
-export type RunEnd = Partial<Progress> & { state: Search["state"] };
+export type FinalSearchState = Partial<SearchProgress> & { state: Search["state"] };
 
 /** The ending of a run. `late` follows it: what a file that was still being read adds to the matches. */
-export type RunOutcome = RunEnd & { late?: Promise<Partial<Progress> | null> | undefined };
+export type RunOutcome = FinalSearchState & {
+  late?: Promise<Partial<SearchProgress> | null> | undefined;
+};
 
 /** The current run of a search. `write` has no effect once the run has ended or was replaced. */
-export interface Run {
+export interface SearchRun {
   signal: AbortSignal;
-  write: (progress: Partial<RunEnd>) => Promise<unknown>;
+  write: (progress: Partial<FinalSearchState>) => Promise<unknown>;
 }
 
 /** Adds the headline of a search that has just ended, unless a view must judge it. */
 export function withHeadline(search: Search): Search {
   if (search.kind !== "reverse" || search.state.status === "loading") return search;
-  const headline = headlineAtEnd(search);
+  const headline = headlineOfEndedSearch(search);
   return headline ? { ...search, headline } : search;
 }
 
 export type SearchRuns = ReturnType<typeof createSearchRuns>;
 
-interface OwnRun extends Run {
+interface OwnRun extends SearchRun {
   aborter: AbortController;
   /** Resolves when the search has ended. Not set until the search is stored. */
   end?: Promise<void>;
@@ -46,7 +48,7 @@ export function createSearchRuns({
 }: {
   records: Records;
   work: UnfinishedWork;
-  ask: (search: Search, run: Run) => Promise<RunOutcome>;
+  ask: (search: Search, run: SearchRun) => Promise<RunOutcome>;
 }) {
   const runs = new Map<string, OwnRun>();
 
@@ -54,7 +56,7 @@ export function createSearchRuns({
   function claim(id: string): OwnRun {
     const aborter = new AbortController();
     const { signal } = aborter;
-    const write = (progress: Partial<RunEnd>) =>
+    const write = (progress: Partial<FinalSearchState>) =>
       records.update(SEARCH_RECORD_KINDS, id, (search) =>
         signal.aborted || search.state.status !== "loading"
           ? search
@@ -98,7 +100,7 @@ export function createSearchRuns({
     );
   }
 
-  async function settle(reading: Search | Promise<Search>, run: Run): Promise<RunOutcome> {
+  async function settle(reading: Search | Promise<Search>, run: SearchRun): Promise<RunOutcome> {
     const began = performance.now();
     try {
       const search = await reading;
@@ -160,6 +162,6 @@ export function createSearchRuns({
   };
 }
 
-const failed = (error: unknown): RunEnd => ({
+const failed = (error: unknown): FinalSearchState => ({
   state: { status: "failed", failure: failureOf(error) },
 });

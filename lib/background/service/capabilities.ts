@@ -2,7 +2,7 @@ import type { CoreClient } from "../../api/client.ts";
 import type { Image } from "../../api/image.ts";
 import { MAX_PICTURE_HOSTS } from "../../base/bounds.ts";
 import { failureOf } from "../../base/failure.ts";
-import { lazily } from "../../base/lazily.ts";
+import { computeOnce } from "../../base/lazily.ts";
 import { isRecent } from "../../base/stored-time.ts";
 import { ignoresDistance } from "../../reverse/nearest-list.ts";
 import type { FilesCapability } from "../../stored/service-profile.ts";
@@ -68,8 +68,8 @@ async function measure(
 }
 
 /** Returns some of a service's images, requested at the first call. */
-export const createImageSample = (client: CoreClient): (() => Promise<readonly Image[]>) =>
-  lazily(async () => {
+export const createSampleImageLoader = (client: CoreClient): (() => Promise<readonly Image[]>) =>
+  computeOnce(async () => {
     const signal = AbortSignal.timeout(PATIENCE);
     return (await client.search.images({ q: "*", per_page: 10, signal })).items;
   });

@@ -6,13 +6,13 @@ import {
   type Services as StoredServices,
 } from "../../stored/service-profile.ts";
 import { services } from "../../stored/storage.ts";
-import { createSerial } from "../store/serial.ts";
+import { createTaskQueues } from "../store/serial.ts";
 
 export type ProfileStore = ReturnType<typeof createProfileStore>;
 
 /** Reads and changes the stored profiles, one change after another. */
 export function createProfileStore() {
-  const inTurn = createSerial();
+  const inTurn = createTaskQueues();
 
   /** Changes the profiles, and removes the keys of those that are gone. */
   const change = <T extends { services: StoredServices }>(

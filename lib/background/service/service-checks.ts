@@ -1,6 +1,6 @@
 import { mayUseService } from "../../browser.ts";
 import type { ServiceHealth, ServiceProfile } from "../../stored/service-profile.ts";
-import { createImageSample, findPictureHosts, measureFileUpload } from "./capabilities.ts";
+import { createSampleImageLoader, findPictureHosts, measureFileUpload } from "./capabilities.ts";
 import type { Clients } from "./clients.ts";
 import { checkService } from "./health.ts";
 import type { ProfileStore } from "./profile-store.ts";
@@ -31,7 +31,7 @@ export function createServiceChecks({ clients, get, changeProfile, now }: Servic
     await update({ health });
     if (health.address === "good") {
       const client = await clients.of(profile);
-      const images = createImageSample(client);
+      const images = createSampleImageLoader(client);
       const files = await measureFileUpload(profile.files, client, images, now);
       const hosts = await findPictureHosts(profile.picture_hosts, profile.base_url, images);
       await update({ files, ...(hosts && { picture_hosts: hosts }) });

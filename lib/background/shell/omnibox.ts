@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
-import { count, textOrNull } from "../../api/fields.ts";
+import { countField, textOrNull } from "../../api/fields.ts";
 import { failureOf } from "../../base/failure.ts";
 import { panelPage } from "../../browser.ts";
 import { completeTerm, MIN_TERM_LENGTH, termAtCaret } from "../../query/complete.ts";
-import { hiddenFromSuggestions, type ServiceProfile } from "../../stored/service-profile.ts";
+import { type ServiceProfile, tagIdsHiddenFromSuggestions } from "../../stored/service-profile.ts";
 import { settings, services as storedServices } from "../../stored/storage.ts";
 import { readVocabulary } from "../../stored/vocabulary-database.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
@@ -20,7 +20,7 @@ type Disposition = "currentTab" | "newForegroundTab" | "newBackgroundTab";
 
 /** Fields of a found tag that suggestions need. */
 const SuggestedTagsSchema = v.object({
-  tags: v.array(v.object({ name: v.string(), images: count, aliased_tag: textOrNull })),
+  tags: v.array(v.object({ name: v.string(), images: countField, aliased_tag: textOrNull })),
 });
 
 /** Maximum number of suggestions. Browsers show no more. */
@@ -166,7 +166,7 @@ function createOmniboxTags(suggestions: ReturnType<typeof createSuggestions>) {
   return async (term: string, { id, filter }: ServiceProfile): Promise<readonly SuggestedTag[]> => {
     const vocabulary = await vocabularyOf(id).catch(() => null);
     if (vocabulary) {
-      const hiddenIds = hiddenFromSuggestions(await settings.getValue(), filter);
+      const hiddenIds = tagIdsHiddenFromSuggestions(await settings.getValue(), filter);
       const tags = vocabulary.search(
         normaliseTagName(term),
         MAX_SUGGESTIONS,

@@ -1,6 +1,6 @@
 import { MAX_RESUMES } from "../../base/bounds.ts";
 import { allowWrite } from "../../stored/data-version.ts";
-import { resumes } from "../../stored/storage.ts";
+import { resumeCounts } from "../../stored/storage.ts";
 import type { Batches } from "../search/batches.ts";
 import { SEARCH_RECORD_KINDS } from "../search/search-runs.ts";
 import type { Searches } from "../search/searches.ts";
@@ -39,9 +39,9 @@ export function createResume({
     );
     // Workers end while a batch waits for its service. That is no fault of the batch.
     const ids = listedIds.filter((_, at) => !batches[at]?.failure);
-    const earlierCounts = await resumes.getValue();
+    const earlierCounts = await resumeCounts.getValue();
     const counts = Object.fromEntries(ids.map((id) => [id, (earlierCounts[id] ?? 0) + 1]));
-    if (ids.length + Object.keys(earlierCounts).length > 0) await resumes.setValue(counts);
+    if (ids.length + Object.keys(earlierCounts).length > 0) await resumeCounts.setValue(counts);
     return counts;
   }
 

@@ -1,7 +1,7 @@
 import { blobOfDataUrl } from "../../file/base64.ts";
 import { type LoadedFile, readFile } from "../../file/file-builder.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
-import { doubtAboutReach } from "../../reach/judge-reach.ts";
+import { strongestReachDoubt } from "../../reach/judge-reach.ts";
 import { awaitShot } from "../../stored/shots.ts";
 import type { Files } from "./files.ts";
 import type { Records } from "./records.ts";
@@ -49,4 +49,4 @@ export function createCaptures({
 
 /** Returns true if services cannot get any file of a picture. */
 export const needsCapture = ({ candidates }: PickedPicture): boolean =>
-  candidates.every((candidate) => doubtAboutReach(candidate, {}) !== null);
+  candidates.every((candidate) => strongestReachDoubt(candidate, {}) !== null);

@@ -4,7 +4,7 @@ import { listFiles, putFile, removeFile } from "../../file/file-database.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { allowWrite } from "../../stored/data-version.ts";
 import type { Records } from "./records.ts";
-import { createSerial } from "./serial.ts";
+import { createTaskQueues } from "./serial.ts";
 
 /** Bounds of all stored files together. */
 const MAX_BYTES = 500_000_000;
@@ -40,7 +40,7 @@ export function createFiles({
   records: Pick<Records, "all">;
   now?: () => number;
 }) {
-  const inTurn = createSerial();
+  const inTurn = createTaskQueues();
 
   /** Changes files one after another. Records of a later version refer to files unseen. */
   const change = <T>(work: () => Promise<T>): Promise<T> =>

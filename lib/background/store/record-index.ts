@@ -10,7 +10,7 @@ import {
 import { SNAPSHOT_KEY } from "../../stored/snapshot.ts";
 import { recordIndex, recordItem, recordKey } from "../../stored/storage.ts";
 import { makeRoom } from "./make-room.ts";
-import { createSerial } from "./serial.ts";
+import { createTaskQueues } from "./serial.ts";
 import { forgetShots } from "./shot-store.ts";
 
 /** Maximum number of records per kind. Drafts are never dropped, because they hold the only copy of the user's text. */
@@ -31,7 +31,7 @@ export async function forgetRecord(id: string): Promise<void> {
 
 /** Writes the index of all records, by which lists find them. Its changes are serialised. */
 export function createRecordIndex() {
-  const inTurn = createSerial();
+  const inTurn = createTaskQueues();
   const change = <T>(work: () => Promise<T>): Promise<T> => inTurn("index", work);
 
   async function dropOldestInTurn(except: string): Promise<boolean> {

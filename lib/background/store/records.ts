@@ -4,7 +4,7 @@ import { recordIndex, recordItem } from "../../stored/storage.ts";
 import { setItemsTogether } from "../../stored/stored-item.ts";
 import { makeRoom, type RoomOptions } from "./make-room.ts";
 import { createRecordIndex, forgetRecord, groupById } from "./record-index.ts";
-import { createSerial, runInAllTurns } from "./serial.ts";
+import { createTaskQueues, runInAllQueues } from "./serial.ts";
 
 type RecordOf<K extends RecordKind> = Extract<TagpieRecord, { kind: K }>;
 
@@ -19,7 +19,7 @@ export type Records = ReturnType<typeof createRecords>;
 
 /** Writes all records. Changes of one record are serialised, so that none applies to an outdated version. */
 export function createRecords() {
-  const inTurn = createSerial();
+  const inTurn = createTaskQueues();
   const index = createRecordIndex();
 
   /** Writes a record. Drops old choices and searches if the storage is full, or fails with `storage-full`. */
@@ -76,7 +76,7 @@ export function createRecords() {
     change: (record: RecordOf<K>) => RecordOf<K>,
   ): Promise<void> {
     // Sorted, so that two changes never wait for each other.
-    return runInAllTurns(inTurn, ids.toSorted(), async () => {
+    return runInAllQueues(inTurn, ids.toSorted(), async () => {
       const records = await Promise.all(ids.map((id) => get(kinds, id)));
       const changed = records.flatMap((record) => {
         const next = record && change(record);

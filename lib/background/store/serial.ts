@@ -1,7 +1,7 @@
-export type Serial = ReturnType<typeof createSerial>;
+export type RunInTurn = ReturnType<typeof createTaskQueues>;
 
 /** Runs tasks of the same key one after another, in the order of the calls. A failed task does not stop later ones. */
-export function createSerial() {
+export function createTaskQueues() {
   const last = new Map<string, Promise<unknown>>();
 
   return <T>(key: string, task: () => Promise<T>): Promise<T> => {
@@ -16,9 +16,9 @@ export function createSerial() {
 }
 
 /** Runs a task in the turns of all keys. Sort these, so that two tasks never wait for each other. */
-export const runInAllTurns = <T>(
-  inTurn: Serial,
+export const runInAllQueues = <T>(
+  inTurn: RunInTurn,
   [key, ...others]: readonly string[],
   task: () => Promise<T>,
 ): Promise<T> =>
-  key === undefined ? task() : inTurn(key, () => runInAllTurns(inTurn, others, task));
+  key === undefined ? task() : inTurn(key, () => runInAllQueues(inTurn, others, task));

@@ -2,9 +2,9 @@ import { throwIfFull } from "../../base/failure.ts";
 import { allowPanel } from "../../browser.ts";
 import type { Settings } from "../../stored/settings.ts";
 import { settings } from "../../stored/storage.ts";
-import { createSerial } from "./serial.ts";
+import { createTaskQueues } from "./serial.ts";
 
-const inTurn = createSerial();
+const inTurn = createTaskQueues();
 
 export const saveSettings = (changes: Partial<Settings>): Promise<void> =>
   inTurn("settings", async () => {

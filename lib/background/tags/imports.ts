@@ -3,7 +3,7 @@ import { parseGivenSettings, type Settings } from "../../stored/settings.ts";
 import { importUndo, services as storedServices } from "../../stored/storage.ts";
 import type { ImportPlan, ServiceImport } from "../../transfer/import-plan.ts";
 import type { Services } from "../service/services.ts";
-import { createSerial } from "../store/serial.ts";
+import { createTaskQueues } from "../store/serial.ts";
 import { saveSettings } from "../store/settings.ts";
 import type { TagStore } from "./tag-store.ts";
 
@@ -19,7 +19,7 @@ export function createImports({
   tagLists: Pick<TagStore, "changeLists">;
   now?: () => number;
 }) {
-  const inTurn = createSerial();
+  const inTurn = createTaskQueues();
 
   async function apply({ services: planned, settings }: ImportPlan): Promise<void> {
     const undo: ImportUndo = {

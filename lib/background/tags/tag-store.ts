@@ -2,20 +2,20 @@ import { throwIfFull } from "../../base/failure.ts";
 import type { ListChanges } from "../../stored/import-undo.ts";
 import { knownArtists, recentTags, tagDictionary, tagPresets } from "../../stored/storage.ts";
 import { type StoredItem, setItemsTogether } from "../../stored/stored-item.ts";
-import { type Translation, withTranslation } from "../../tags/dictionary.ts";
+import { type TagCorrection, withTagCorrection } from "../../tags/dictionary.ts";
 import { type TagPreset, withPreset } from "../../tags/presets.ts";
 import { withoutRecentTags, withRecentTags } from "../../tags/recent-tags.ts";
 import { withArtist } from "../../upload/artist-list.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { confirmedArtist } from "../../upload/known-artists.ts";
 import type { Services } from "../service/services.ts";
-import { createSerial } from "../store/serial.ts";
+import { createTaskQueues } from "../store/serial.ts";
 
 export type TagStore = ReturnType<typeof createTagStore>;
 
 /** Changes presets, recent tags, confirmed artists and the dictionary. A change without room fails with `storage-full`. */
 export function createTagStore(services: Pick<Services, "onLeave" | "get">) {
-  const inTurn = createSerial();
+  const inTurn = createTaskQueues();
 
   const change = <T>(item: StoredItem<T>, next: (stored: T) => T): Promise<void> =>
     inTurn("lists", async () => item.setValue(next(await item.getValue())).catch(throwIfFull));
@@ -52,8 +52,8 @@ export function createTagStore(services: Pick<Services, "onLeave" | "get">) {
     removePreset: (id: string) =>
       change(tagPresets, (presets) => presets.filter((preset) => preset.id !== id)),
     rememberArtist,
-    translateTag: (translation: Translation) =>
-      change(tagDictionary, (dictionary) => withTranslation(dictionary, translation)),
+    translateTag: (translation: TagCorrection) =>
+      change(tagDictionary, (dictionary) => withTagCorrection(dictionary, translation)),
     /** Stores the tags and the artist of an accepted upload. A failure does no harm: both are optional. */
     async rememberUpload(draft: Draft): Promise<void> {
       const { profile_id, fields } = draft;

@@ -4,9 +4,9 @@ import { mayAccess } from "../../browser.ts";
 import { fetchOutside } from "../../file/fetch-outside.ts";
 import type { Fetch } from "../../http/fetch.ts";
 import { isHttpError } from "../../http/http-error.ts";
-import { isSecure } from "../../http/loopback.ts";
+import { isSecureRequest } from "../../http/loopback.ts";
 import { readBytes } from "../../http/response.ts";
-import { placeOutOfReach } from "../../reach/judge-reach.ts";
+import { whyServiceCannotFetch } from "../../reach/judge-reach.ts";
 import {
   readVocabulary,
   removeVocabulary,
@@ -14,7 +14,7 @@ import {
   storeVocabulary,
 } from "../../stored/vocabulary-database.ts";
 import type { Services } from "../service/services.ts";
-import { createSerial } from "../store/serial.ts";
+import { createTaskQueues } from "../store/serial.ts";
 
 /** Attribute of every page that names the file of newer services (pull request 696 of the engine). */
 const FILE_ADDRESS = /\sdata-autocomplete-file-url="([^"\s]{1,2000})"/u;
@@ -30,7 +30,7 @@ export function createVocabularies({
   services: Pick<Services, "open" | "onLeave">;
   now?: () => number;
 }) {
-  const inTurn = createSerial();
+  const inTurn = createTaskQueues();
   services.onLeave(removeVocabulary);
 
   return {
@@ -66,7 +66,7 @@ async function load(fetch: Fetch, base_url: string, day: string): Promise<Loaded
     const address = page.ok ? FILE_ADDRESS.exec(await page.text())?.[1] : undefined;
     const url = address && URL.parse(address.replaceAll("&amp;", "&"), base_url);
     // A public service must not make the browser ask a host of the user's network.
-    if (!url || !isSecure(url) || placeOutOfReach(url.href, base_url)) return ABSENT;
+    if (!url || !isSecureRequest(url) || whyServiceCannotFetch(url.href, base_url)) return ABSENT;
     if (url.origin === base_url) return await loadedFrom(await fetch(url.href));
     // Firefox would tell the host the id of this installation.
     if (!(await mayAccess(url.href))) return ABSENT;

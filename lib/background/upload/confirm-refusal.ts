@@ -1,5 +1,5 @@
 import { findDuplicate } from "../../api/upload.ts";
-import { hasArrived } from "../../upload/arrival-rules.ts";
+import { isImageOfDraft } from "../../upload/arrival-rules.ts";
 import type { Draft, PostAttempt } from "../../upload/draft.ts";
 import type { PostOutcome } from "../../upload/draft-machine.ts";
 import type { Services } from "../service/services.ts";
@@ -24,7 +24,7 @@ export async function confirmRefusal(
   if (!draft.posts?.some(mayBeNew)) return outcome;
   try {
     const image = (await listOwnUploads(services, draft.profile_id)).find((one) =>
-      hasArrived(one, draft, { hash: null, alike: one.id === image_id }),
+      isImageOfDraft(one, draft, { hash: null, alike: one.id === image_id }),
     );
     return image ? { status: "sent", at: outcome.at, image, arrived: true } : outcome;
   } catch {

@@ -4,7 +4,7 @@ import { toPng } from "../../file/canvas.ts";
 import { mayConvert, pngName } from "../../file/convert.ts";
 import { type LoadedFile, readFile } from "../../file/file-builder.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
-import { doubtAboutReach, MAX_FILE_BYTES } from "../../reach/judge-reach.ts";
+import { MAX_FILE_BYTES, strongestReachDoubt } from "../../reach/judge-reach.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { advanceDraft } from "../../upload/draft-machine.ts";
 import { pickOfAddress } from "../../upload/fields-from-pick.ts";
@@ -71,7 +71,7 @@ export function createDraftFiles({
       const { base_url, files: capability } = await services.get(profile_id);
       const candidate =
         pick?.candidates.find(({ url }) => url === fields.url) ?? pick?.candidates[0];
-      const doubt = candidate && doubtAboutReach(candidate, { base_url, now });
+      const doubt = candidate && strongestReachDoubt(candidate, { base_url, now });
       if (capability.accepted === false || !doubt) return;
       await load({ id }).catch(async (error) => {
         const { code: not_loaded } = failureOf(error);

@@ -1,6 +1,6 @@
 import type { Draft } from "../../upload/draft.ts";
 import { advanceDraft, type DraftEvent } from "../../upload/draft-machine.ts";
-import { createSerial } from "../store/serial.ts";
+import { createTaskQueues } from "../store/serial.ts";
 import type { UploadTools } from "./upload-tools.ts";
 
 export type DraftJournal = ReturnType<typeof createDraftJournal>;
@@ -14,7 +14,7 @@ export function createDraftJournal(
   accepted: (draft: Draft) => Promise<void>,
 ) {
   /** Runs changes of a draft's state and of the list of unfinished work together, so that an ending never follows a newer beginning. */
-  const inTurn = createSerial();
+  const inTurn = createTaskQueues();
 
   async function apply(id: string, event: DraftEvent): Promise<Draft | null> {
     const draft = await records.update(["draft"], id, (stored) => advanceDraft(stored, event));

@@ -6,9 +6,9 @@ import type { TagPreset } from "../../tags/presets.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { isEditable } from "../../upload/draft-machine.ts";
 import { fieldsFromPick } from "../../upload/fields-from-pick.ts";
-import { quotation } from "../../upload/quotation.ts";
+import { quoteCaption } from "../../upload/quotation.ts";
 import type { Records } from "../store/records.ts";
-import { createSerial } from "../store/serial.ts";
+import { createTaskQueues } from "../store/serial.ts";
 import type { DraftFiles } from "./draft-files.ts";
 import { addFactsOfCopies } from "./facts-of-copies.ts";
 
@@ -22,7 +22,7 @@ interface DraftStartsOptions {
 
 /** Starts drafts of pictures and files. Finds the draft that a picture has already. */
 export function createDraftStarts({ records, files, now }: DraftStartsOptions) {
-  const inTurn = createSerial();
+  const inTurn = createTaskQueues();
   /** Looks for a draft and starts one in a single turn, so that simultaneous calls find the same draft. */
   const findOrBegin = <T>(work: () => Promise<T>) => inTurn("drafts", work);
 
@@ -133,7 +133,7 @@ const isOf = (pick: PickedPicture, profile_id: string) => (draft: Draft) =>
 function withPreset(draft: Draft, { tags }: TagPreset): Draft {
   if (!isEditable(draft)) return draft;
   // The draft may be sent without a look at the form, and a page can hide its text.
-  const isFromPage = draft.pick && draft.fields.description === quotation(draft.pick);
+  const isFromPage = draft.pick && draft.fields.description === quoteCaption(draft.pick);
   const fields = {
     ...draft.fields,
     tags: [...new Set([...draft.fields.tags, ...tags])],

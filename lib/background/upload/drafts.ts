@@ -6,7 +6,7 @@ import type { DraftChange } from "../../upload/group-changes.ts";
 import { restoreWorkFacts } from "../../upload/restore-work-facts.ts";
 import { isUntouchedDraft } from "../../upload/untouched.ts";
 import type { Records } from "../store/records.ts";
-import { createSerial } from "../store/serial.ts";
+import { createTaskQueues } from "../store/serial.ts";
 import type { DraftFiles } from "./draft-files.ts";
 import { createDraftStarts } from "./draft-starts.ts";
 import type { ProgressBadge } from "./progress-badge.ts";
@@ -35,7 +35,7 @@ export function createDrafts({
   progress: Pick<ProgressBadge, "show">;
   now?: () => number;
 }) {
-  const inTurn = createSerial();
+  const inTurn = createTaskQueues();
   async function apply(id: string, event: DraftEvent): Promise<Draft | null> {
     const draft = await records.update(["draft"], id, (stored) => advanceDraft(stored, event));
     await progress.show(id);

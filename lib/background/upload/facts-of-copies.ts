@@ -1,10 +1,10 @@
 import { isSamePicture } from "../../boards/board-answer.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
-import { presenceOf } from "../../reverse/headline-table.ts";
+import { presenceByHeadline } from "../../reverse/headline-table.ts";
 import { matchedImages } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { services } from "../../stored/storage.ts";
-import { withFacts, withFactsOfCopy } from "../../upload/facts-of-copy.ts";
+import { withFactsOfCopy, withPostFacts } from "../../upload/facts-of-copy.ts";
 import type { Records } from "../store/records.ts";
 
 /** Returns the picture of a search with what another of the user's services, or else another board, has about it. */
@@ -16,7 +16,7 @@ export async function addFactsOfCopies(
   for (const one of per_service) {
     const search = one.id === id ? null : await records.get(["reverse"], one.id);
     const profile = profiles.find((profile) => profile.id === one.profile_id);
-    if (!search || !profile || presenceOf(search) !== "there") continue;
+    if (!search || !profile || presenceByHeadline(search) !== "there") continue;
     const copy_id = search.headline && "id" in search.headline ? search.headline.id : undefined;
     const copy = matchedImages(search).find((image) => image.id === copy_id);
     if (copy?.state === "visible")
@@ -26,6 +26,6 @@ export async function addFactsOfCopies(
   const { post } = boards.find(({ post }) => post?.tags && isSamePicture(post)) ?? {};
   const source_urls = post?.score === null ? post.sources : [];
   return post?.tags
-    ? withFacts(pick, { host: post.tags.host, tags: post.tags, source_urls })
+    ? withPostFacts(pick, { host: post.tags.host, tags: post.tags, source_urls })
     : pick;
 }

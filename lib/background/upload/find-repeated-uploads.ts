@@ -1,6 +1,6 @@
 import type { VisibleImage } from "../../api/image.ts";
 import { failureOf } from "../../base/failure.ts";
-import { hasArrived, isSameFile } from "../../upload/arrival-rules.ts";
+import { isImageOfDraft, isSameFile } from "../../upload/arrival-rules.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { listOwnUploads, withoutResultsOfDrafts } from "./own-uploads.ts";
 import type { UploadTools } from "./upload-tools.ts";
@@ -46,7 +46,7 @@ function isCopy(
   draft: Draft,
 ): boolean {
   const alike = name !== "" && one.name === name;
-  if (one.id === id || !hasArrived(one, draft, { hash, alike })) return false;
+  if (one.id === id || !isImageOfDraft(one, draft, { hash, alike })) return false;
   // Without a known newest image, an image of that name may be older than the upload.
   const isNew = draft.posts?.some(({ newest }) => newest !== null && one.id > newest) === true;
   return isNew || isSameFile(one, hash);

@@ -6,7 +6,7 @@ import { findOpenFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
 import type { Records } from "../store/records.ts";
 
-export const isVisible = (image: Image): image is VisibleImage => image.state === "visible";
+export const isVisibleImage = (image: Image): image is VisibleImage => image.state === "visible";
 
 /** Returns the user's newest uploads, also those that their filter hides. */
 export async function listOwnUploads(
@@ -23,7 +23,7 @@ export async function listOwnUploads(
     fresh: true,
   });
   if (unreadable > 0) throw codedError("malformed");
-  return items.filter(isVisible);
+  return items.filter(isVisibleImage);
 }
 
 /** Returns the images that are no result of another draft: an image that resulted from one cannot be the result of another. */

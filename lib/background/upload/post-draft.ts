@@ -1,13 +1,13 @@
 import { ApiError } from "../../api/api-error.ts";
-import type { ImageSource } from "../../api/upload.ts";
+import type { AddressOrFile } from "../../api/upload.ts";
 import { failureOf } from "../../base/failure.ts";
 import type { Draft } from "../../upload/draft.ts";
 import type { PostOutcome } from "../../upload/draft-machine.ts";
 import { fileToSend } from "../../upload/file-to-send.ts";
 import { postOutcomeOf } from "../../upload/post-outcome.ts";
 import { submissionOf } from "../../upload/submission.ts";
-import { openFile } from "./open-file.ts";
-import { openWithKey } from "./open-with-key.ts";
+import { openStoredFile } from "./open-file.ts";
+import { openClientForUpload } from "./open-with-key.ts";
 import type { UploadTools } from "./upload-tools.ts";
 
 /** Failures of a post after which the key is checked again. */
@@ -19,16 +19,16 @@ export async function postDraft(
   draft: Draft,
 ): Promise<PostOutcome> {
   const { profile_id, fields } = draft;
-  let opened: Awaited<ReturnType<typeof openWithKey>>;
+  let opened: Awaited<ReturnType<typeof openClientForUpload>>;
   try {
-    opened = await openWithKey(services, profile_id);
+    opened = await openClientForUpload(services, profile_id);
   } catch (error) {
     return { status: "held", at: now(), failure: failureOf(error), turned_away: false };
   }
   const file = fileToSend(draft);
-  let source: ImageSource;
+  let source: AddressOrFile;
   try {
-    source = file ? { file: await openFile(file) } : fields.url;
+    source = file ? { file: await openStoredFile(file) } : fields.url;
   } catch {
     return { status: "failed", at: now(), failure: { code: "no-file" } };
   }

@@ -2,7 +2,7 @@ import type { CoreClient } from "../../api/client.ts";
 import { type Failure, failureOf } from "../../base/failure.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
-import { openWithKey } from "./open-with-key.ts";
+import { openClientForUpload } from "./open-with-key.ts";
 
 /** Failures that do not predict an upload's failure: the service may just lack this endpoint. */
 const HARMLESS = new Set(["not-found", "malformed", "bad-query"]);
@@ -17,7 +17,7 @@ export async function prepareUpload(
   profile_id: string,
 ): Promise<{ failure: Failure | null; newest?: number | null }> {
   try {
-    const { client, key } = await openWithKey(services, profile_id);
+    const { client, key } = await openClientForUpload(services, profile_id);
     if (await key.getValue()) return { failure: null, newest: await readNewest(client) };
     await client.filters.user({ fresh: true });
     await key.setValue(true);
@@ -36,7 +36,7 @@ export async function findNewestImage(
   profile_id: string,
 ): Promise<number | null> {
   try {
-    return await readNewest((await openWithKey(services, profile_id)).client);
+    return await readNewest((await openClientForUpload(services, profile_id)).client);
   } catch {
     return null;
   }

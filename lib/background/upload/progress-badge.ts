@@ -1,19 +1,19 @@
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
-import { isSame } from "../../base/is-same.ts";
+import { isSameJson } from "../../base/is-same.ts";
 import { setBadge } from "../../browser.ts";
 import { failedUploads, settings } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { needsUserAfterFailure, type PostOutcome } from "../../upload/draft-machine.ts";
 import type { Records } from "../store/records.ts";
-import { createSerial } from "../store/serial.ts";
+import { createTaskQueues } from "../store/serial.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 
 export type ProgressBadge = ReturnType<typeof createProgressBadge>;
 
 /** Shows the state of the queue outside the panel: on Tagpie's button, and in a notification if the user wants it. */
 export function createProgressBadge({ records, work }: { records: Records; work: UnfinishedWork }) {
-  const inTurn = createSerial();
+  const inTurn = createTaskQueues();
 
   /** Returns the drafts that wait to be sent or are being sent. */
   async function activeDrafts(): Promise<Draft[]> {
@@ -32,7 +32,7 @@ export function createProgressBadge({ records, work }: { records: Records; work:
     const failed = drafts.flatMap((draft) =>
       draft && needsUserAfterFailure(draft) ? draft.id : [],
     );
-    if (!isSame(failed, listed)) await failedUploads.setValue(failed);
+    if (!isSameJson(failed, listed)) await failedUploads.setValue(failed);
     return failed.length;
   }
 

@@ -1,23 +1,23 @@
 import type { CoreClient } from "../../api/client.ts";
 import type { Image, VisibleImage } from "../../api/image.ts";
-import { type List, MAX_PER_PAGE } from "../../api/list.ts";
+import { type ListPage, MAX_PER_PAGE } from "../../api/list.ts";
 import { codedError, failureOf } from "../../base/failure.ts";
 import { escapeTerm } from "../../query/escape-term.ts";
 import { MAX_FILE_BYTES } from "../../reach/judge-reach.ts";
-import { hasArrived, isSameFile } from "../../upload/arrival-rules.ts";
-import { ARRIVAL_PLACES, type ArrivalAttempt, type Draft } from "../../upload/draft.ts";
+import { isImageOfDraft, isSameFile } from "../../upload/arrival-rules.ts";
+import { type Draft, LOST_UPLOAD_LOOKUPS, type LostUploadSearch } from "../../upload/draft.ts";
 import type { DraftEvent } from "../../upload/draft-machine.ts";
 import { fileToSend, uploadedFile } from "../../upload/file-to-send.ts";
 import { loadFromHost } from "../file/load-file.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
-import { openFile } from "./open-file.ts";
-import { isVisible, withoutResultsOfDrafts } from "./own-uploads.ts";
+import { openStoredFile } from "./open-file.ts";
+import { isVisibleImage, withoutResultsOfDrafts } from "./own-uploads.ts";
 import type { UploadTools } from "./upload-tools.ts";
 
-type Place = ArrivalAttempt["place"];
-type Listing = Pick<List<Image>, "items" | "unreadable">;
+type Place = LostUploadSearch["place"];
+type Listing = Pick<ListPage<Image>, "items" | "unreadable">;
 /** A place in which an upload was found, or the attempt that is stored if it was not. */
-type PlaceResult = { image: VisibleImage } | Pick<ArrivalAttempt, "result" | "why" | "there">;
+type PlaceResult = { image: VisibleImage } | Pick<LostUploadSearch, "result" | "why" | "there">;
 
 /** Failure codes of a place that counts as skipped, because it lacked a source, access, a hash or the bytes. */
 const SKIPS = new Set(["no-source", "no-access", "no-hash", "no-file"]);
@@ -27,7 +27,7 @@ export async function searchLostUpload(
   { records, services, now }: Pick<UploadTools, "records" | "services" | "now">,
   draft: Draft,
 ): Promise<Extract<DraftEvent, { type: "find" | "look" }>> {
-  const looked: ArrivalAttempt[] = [];
+  const looked: LostUploadSearch[] = [];
   /** Hash of the file, once the place `hash` was searched. */
   let hash: string | null = null;
 
@@ -38,9 +38,9 @@ export async function searchLostUpload(
     if (place === "hash") hash = await hashOf(draft, client.base_url);
     const { items, unreadable } = await list(place, client, { draft, hash, filter_id });
     const isUpload = (one: VisibleImage) =>
-      hasArrived(one, draft, { hash, alike: place === "reverse" });
+      isImageOfDraft(one, draft, { hash, alike: place === "reverse" });
     const candidates = items
-      .filter(isVisible)
+      .filter(isVisibleImage)
       .filter((one) => isUpload(one) || isSameFile(one, hash));
     const unclaimed = await withoutResultsOfDrafts(records, draft, candidates);
     const image = unclaimed.find(isUpload);
@@ -51,7 +51,7 @@ export async function searchLostUpload(
     return { result: "nothing", ...(sameFileIds.length > 0 && { there: sameFileIds }) };
   }
 
-  for (const place of ARRIVAL_PLACES) {
+  for (const place of LOST_UPLOAD_LOOKUPS) {
     const result = await searchPlace(place).catch(failedPlace);
     if ("image" in result) return { type: "find", at: now(), image: result.image };
     looked.push({ at: now(), place, ...result });
@@ -89,7 +89,9 @@ async function list(
       return search.images({ q: "my:uploads", filter_id, per_page: MAX_PER_PAGE, fresh: true });
     case "reverse": {
       const file = fileToSend(draft);
-      return search.reverse(file ? { file: await openFile(file) } : { url: draft.fields.url });
+      return search.reverse(
+        file ? { file: await openStoredFile(file) } : { url: draft.fields.url },
+      );
     }
     default:
       return place satisfies never;

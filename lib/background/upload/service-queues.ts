@@ -1,7 +1,12 @@
 import { detach } from "../../base/detach.ts";
 import { keepAwake } from "../../browser.ts";
-import { REJECTION_PAUSE } from "../../upload/draft-machine.ts";
-import { byUrgency, MAX_DELAY, wasRejectedTwice, withRetry } from "../../upload/queue-order.ts";
+import { REJECTION_PAUSE_MS } from "../../upload/draft-machine.ts";
+import {
+  compareUrgency,
+  MAX_DELAY,
+  wasRejectedTwice,
+  withRetryTime,
+} from "../../upload/queue-order.ts";
 import { logEvent } from "../store/event-log.ts";
 import type { DraftJournal } from "./draft-journal.ts";
 import { prepareUpload } from "./prepare-upload.ts";
@@ -13,7 +18,7 @@ import { listWaiting } from "./waiting-drafts.ts";
 /** Maximum time to undo. */
 const MAX_PAUSE = 60_000;
 /** Longest hold that the worker stays awake for. The alarm ends longer ones. */
-const MAX_AWAKE = REJECTION_PAUSE;
+const MAX_AWAKE = REJECTION_PAUSE_MS;
 
 /** Runs one queue per service: waits until its next draft is due, then sends it. */
 export function createServiceQueues(
@@ -51,7 +56,7 @@ export function createServiceQueues(
     const holdTime = Math.max(...line.map(({ state }) => state.held?.retry_at ?? 0)) - now();
     if (holdTime > 0 && holdTime <= MAX_DELAY)
       return holdTime > MAX_AWAKE ? Number.POSITIVE_INFINITY : holdTime;
-    const due = line.filter((one) => remaining(one) <= 0).toSorted(byUrgency);
+    const due = line.filter((one) => remaining(one) <= 0).toSorted(compareUrgency);
     const [next] = due;
     if (!next) return Math.min(...line.map(remaining));
     const pause = uploader.timeUntilNext(profile_id);
@@ -62,7 +67,7 @@ export function createServiceQueues(
     logEvent("upload: check", { code: obstacle?.code ?? "done", began, profile_id });
     for (const { id, state } of due) {
       if (obstacle && signal.aborted) return 0;
-      const failure = obstacle && withRetry(obstacle, state.since, now());
+      const failure = obstacle && withRetryTime(obstacle, state.since, now());
       await apply(id, { type: "hold", at: now(), failure });
     }
     if (!obstacle) await uploader.send(next, newest);

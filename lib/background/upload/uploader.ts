@@ -1,6 +1,6 @@
 import { detach } from "../../base/detach.ts";
-import { isInDoubt, type PostOutcome, REJECTION_PAUSE } from "../../upload/draft-machine.ts";
-import { REJECTED_TWICE, withRetry } from "../../upload/queue-order.ts";
+import { isInDoubt, type PostOutcome, REJECTION_PAUSE_MS } from "../../upload/draft-machine.ts";
+import { REJECTED_TWICE_FAILURE, withRetryTime } from "../../upload/queue-order.ts";
 import { logEvent } from "../store/event-log.ts";
 import { confirmRefusal } from "./confirm-refusal.ts";
 import type { DraftJournal } from "./draft-journal.ts";
@@ -50,10 +50,10 @@ export function createUploader(
   }
 
   async function settle(id: string, since: number, result: PostOutcome): Promise<void> {
-    const pause = result.status === "held" && result.turned_away ? REJECTION_PAUSE : 0;
+    const pause = result.status === "held" && result.turned_away ? REJECTION_PAUSE_MS : 0;
     const outcome: PostOutcome =
       result.status === "held"
-        ? { ...result, failure: withRetry(result.failure, since, now(), pause) }
+        ? { ...result, failure: withRetryTime(result.failure, since, now(), pause) }
         : result;
     try {
       const draft = await apply(id, { type: "end", since, outcome });
@@ -110,8 +110,8 @@ function createDoubtCheck(
     );
     if (isAbsent && !state.needs_user) return true;
     const failure = isAbsent
-      ? REJECTED_TWICE
-      : withRetry({ code: "unreachable" }, state.since, tools.now());
+      ? REJECTED_TWICE_FAILURE
+      : withRetryTime({ code: "unreachable" }, state.since, tools.now());
     await apply(id, { type: "hold", at: tools.now(), failure });
     return false;
   };

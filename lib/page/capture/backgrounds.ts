@@ -39,7 +39,7 @@ export async function fileSizes(pictures: readonly ScannedPicture[]): Promise<Fi
 }
 
 /** Returns where an element draws the file of its only background; null without one, or if its place is unknown. */
-export function backgroundPlace(element: Element, box: Rect, sizes: FileSizes): Rect | null {
+export function backgroundImageRect(element: Element, box: Rect, sizes: FileSizes): Rect | null {
   const { backgroundImage, backgroundSize, backgroundPosition } = getComputedStyle(element);
   const files = cssImages(backgroundImage);
   const [file] = files;
@@ -82,7 +82,7 @@ export function withBackgroundSizes(
       shownCandidate?.origin === "background" ? sizes.get(shownCandidate.url) : undefined;
     if (!shownCandidate || !element || !size) return picture;
     const box = rectOf(element);
-    const place = backgroundPlace(element, box, sizes);
+    const place = backgroundImageRect(element, box, sizes);
     if (place && isSprite(element, box, place)) {
       const [width, height] = [Math.round(box.width), Math.round(box.height)];
       const sprite = {

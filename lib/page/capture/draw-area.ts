@@ -1,5 +1,5 @@
 import { boxAfterKey, type DrawnBox, isLargeBox, rectOfBox } from "../../picture/drawn-box.ts";
-import type { AreaMeasurement, AreaWords } from "../../picture/scan-data.ts";
+import type { AreaMeasurement, AreaOverlayTexts } from "../../picture/scan-data.ts";
 import type { Rect } from "../../picture/shown-geometry.ts";
 import type { PagePicture } from "../pictures/page-picture.ts";
 import { pictureInBox } from "./aimed-picture.ts";
@@ -35,7 +35,7 @@ type DrawnArea =
  */
 export async function drawArea(
   document: Document,
-  { label, hint, language }: AreaWords,
+  { label, hint, language }: AreaOverlayTexts,
   pictures: PictureScanner,
 ): Promise<DrawnArea | null> {
   const overlay = createOverlay(document, { label, language, style: STYLE });
@@ -112,7 +112,7 @@ export async function drawArea(
       // On a large page, finding and scanning the picture in one task would block the page for too long.
       await new Promise((next) => setTimeout(next));
       scan = await pictures.scan(target.element).catch(() => null);
-      if (scan) await snapFrame(frame, target.visibleRect);
+      if (scan) await moveFrameToPicture(frame, target.visibleRect);
     } else if (aim.whole) whole = await pictures.scan(aim.whole).catch(() => null);
   }
   await overlay.remove();
@@ -121,7 +121,7 @@ export async function drawArea(
 }
 
 /** Moves the frame to a picture, and lets the user see it there. */
-export async function snapFrame(frame: HTMLElement, target: Rect): Promise<void> {
+export async function moveFrameToPicture(frame: HTMLElement, target: Rect): Promise<void> {
   const { left, top, width, height } = frame.style;
   Object.assign(frame.style, stylesOf(target));
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;

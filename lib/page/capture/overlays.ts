@@ -11,11 +11,11 @@ import {
   contains,
   documentOf,
   elementName,
-  list,
   matches,
   nativeProperty,
   parentOf,
   precedes,
+  queryNodeList,
 } from "../elements/unclobbered.ts";
 import { isTransparentImage } from "./clear-images.ts";
 
@@ -36,7 +36,7 @@ export interface HitTestBudget {
  * Returns the areas where something may cover an element's picture, or where an unknown cause may keep it from being drawn. `tiles` are
  * elements in it that draw the picture.
  */
-export function overlaysOf(
+export function areasThatMayCover(
   element: Element,
   visibleRect: Rect,
   clips: readonly RoundRect[],
@@ -52,7 +52,7 @@ export function overlaysOf(
  * Returns the milliseconds that one hit test takes; hit tests are slow on long pages. Leaves out the longest of four, which may have waited
  * for the layout or for other programs: what is covered must not depend on how busy the machine is.
  */
-export function measureHitTest({ x, y, width, height }: Rect): number {
+export function measureHitTestTime({ x, y, width, height }: Rect): number {
   const durations = [1, 2, 3, 4].map((at) => {
     const start = performance.now();
     hitsAt(document, x + (width * at) / 5, y + (height * at) / 5);
@@ -121,7 +121,7 @@ function nearOverlays(
   for (let level = 0; at && level < MAX_ANCESTORS; level++, at = parentOf(at)) {
     covers.push(...pseudoCovers(at, isPlaced));
     isPlaced ||= styleOf(at).position !== "static";
-    for (const one of list(at, "*")) {
+    for (const one of queryNodeList(at, "*")) {
       if (looked.has(one)) continue;
       if (looked.size >= maxCovers + drawers.size) return covers;
       looked.add(one);
@@ -214,7 +214,7 @@ function pseudoOf(element: Element, name: "::before" | "::after"): Rect[] {
 }
 
 function isFilled({ backgroundColor, backgroundImage, backdropFilter }: CSSStyleDeclaration) {
-  // A verdict sees through a faint colour, as `withoutVeil` does.
+  // A verdict sees through a faint colour, as `removePageTint` does.
   const isClear = /^(?:|transparent|rgba\(.*, 0(?:\.0\d*)?\))$/u.test(backgroundColor);
   return !isClear || !/^(?:|none)$/u.test(backgroundImage) || (backdropFilter || "none") !== "none";
 }

@@ -1,6 +1,6 @@
 import type { ScannedCandidate } from "../../picture/scan-data.ts";
 import { isPictureFile, mayBeFile, webAddress } from "../../picture/web-address.ts";
-import { attribute, baseOf, nativeProperty, queryAll } from "../elements/unclobbered.ts";
+import { attributeOf, baseOf, nativeProperty, queryAll } from "../elements/unclobbered.ts";
 
 /** Maximum characters of all data in a page. */
 const MAX_TEXT = 2_000_000;
@@ -86,9 +86,9 @@ function* statesOf(document: Document): Generator<unknown> {
   let room = MAX_TEXT;
   // Browsers find elements by a bare name several times as fast.
   for (const script of queryAll(document, "script")) {
-    if (attribute(script, "src") !== null) continue;
+    if (attributeOf(script, "src") !== null) continue;
     const text = script.textContent ?? "";
-    const isState = STATE_ID.test(attribute(script, "id") ?? "");
+    const isState = STATE_ID.test(attributeOf(script, "id") ?? "");
     const starts = isState ? [] : [...text.matchAll(ASSIGNED)];
     if (!isState && starts.length === 0) continue;
     room -= text.length;

@@ -1,27 +1,27 @@
 import { NO_ADDRESS } from "../../picture/no-address.ts";
 import {
+  addCoversToMask,
   type Crop,
   clipMask,
   cropFor,
   encodeMask,
-  fittedPicture,
   insetBox,
   intersection,
+  moveRect,
   type Rect,
   type RoundRect,
   radiusOf,
   relativeRect,
-  translate,
-  unmaskedShare,
-  withCovers,
+  unmaskedFraction,
+  wholePictureRect,
   withSharpCorners,
 } from "../../picture/shown-geometry.ts";
 import { cssImages } from "../elements/css-images.ts";
 import { rectOf } from "../elements/elements.ts";
 import { matches, nativeProperty, parentOf, queryAll } from "../elements/unclobbered.ts";
 import { type Mosaic, mosaicOf } from "../pictures/mosaic.ts";
-import { backgroundPlace, type FileSizes, isSprite } from "./backgrounds.ts";
-import { type HitTestBudget, measureHitTest, overlaysOf } from "./overlays.ts";
+import { backgroundImageRect, type FileSizes, isSprite } from "./backgrounds.ts";
+import { areasThatMayCover, type HitTestBudget, measureHitTestTime } from "./overlays.ts";
 
 /** Position of a picture in the viewport, cropped to its visible part. */
 export interface ShownBox extends Crop {
@@ -34,7 +34,7 @@ export interface ShownBox extends Crop {
 }
 
 /** Reasons why a picture cannot be captured. */
-export type NoBox =
+export type NoBoxReason =
   | "gone"
   | "no-picture"
   | "hidden"
@@ -50,7 +50,7 @@ export interface PageBoxes {
   /** Viewport size in device pixels. */
   size: [width: number, height: number];
   scroll: [x: number, y: number];
-  boxes: (ShownBox | NoBox)[];
+  boxes: (ShownBox | NoBoxReason)[];
   /** Path of the frame that the boxes are in, if its page is of another origin. Then only that page can measure the frame: `frameBox`. */
   frame?: FramePath;
 }
@@ -106,7 +106,7 @@ export function shownBoxes(
 
 /** Returns the boxes of placed pictures in a window. */
 function boxesOf(
-  pictures: readonly (Placed | NoBox)[],
+  pictures: readonly (Placed | NoBoxReason)[],
   { devicePixelRatio }: Window,
 ): PageBoxes["boxes"] {
   const placed = pictures.flatMap((one) => (typeof one === "string" ? [] : [one.visibleRect]));
@@ -156,7 +156,7 @@ function boxOfFrame(window: Window, frame: number): PageBoxes | null {
 
 function effortFor(visibleRects: readonly Rect[]): HitTestBudget {
   const [first] = visibleRects;
-  if (first) hitCost ??= measureHitTest(first);
+  if (first) hitCost ??= measureHitTestTime(first);
   const cost = (hitCost || 0.01) * visibleRects.length;
   const isFull = cost * POINTS.most ** 2 <= FULL_HIT_TIME;
   const points = isFull ? POINTS.most : Math.floor(Math.sqrt(HIT_TIME / cost));
@@ -186,7 +186,7 @@ function measure(
   { innerWidth: width, innerHeight: height }: Window,
   frames: readonly Frame[] | null,
   sizes: FileSizes,
-): Placed | NoBox {
+): Placed | NoBoxReason {
   if (!element?.isConnected || !isShowing(element, address)) return "gone";
   if (!frames) return "in-frame";
   const mosaic = address === NO_ADDRESS ? mosaicOf(element) : null;
@@ -198,7 +198,7 @@ function measure(
 }
 
 /** Returns a picture as the frames around its document show it, or why it cannot be captured: at least `minShare` of it must be in view. */
-function shownIn(frames: readonly Frame[], placed: Placed, minShare: number): Placed | NoBox {
+function shownIn(frames: readonly Frame[], placed: Placed, minShare: number): Placed | NoBoxReason {
   const { picture, isFitted } = placed;
   const clips = [...placed.clips, ...frames.flatMap((frame) => frame.clips)];
   const visibleRect = clips.reduce<Rect>(intersection, picture);
@@ -252,18 +252,18 @@ function pictureRect(
   const style = getComputedStyle(element);
   if (twin) {
     const [objectFit, objectPosition] = [style.backgroundSize, style.backgroundPosition];
-    return fittedPicture({ box, own: ownSize(twin), objectFit, objectPosition });
+    return wholePictureRect({ box, own: ownSize(twin), objectFit, objectPosition });
   }
   if (matches(element, PICTURE)) {
     const ownPixels = sizes.get(address) ?? ownSize(element);
-    return fittedPicture({ box, own: ownPixels, ...fitOf(element, style) });
+    return wholePictureRect({ box, own: ownPixels, ...fitOf(element, style) });
   }
   if (isReplaced(element, address)) {
     const { objectFit, objectPosition } = style;
     const ownPixels = sizes.get(address) ?? (objectFit === "fill" ? ownSize(element) : [0, 0]);
-    return fittedPicture({ box, own: ownPixels, objectFit, objectPosition });
+    return wholePictureRect({ box, own: ownPixels, objectFit, objectPosition });
   }
-  const place = backgroundPlace(element, box, sizes);
+  const place = backgroundImageRect(element, box, sizes);
   return place && isSprite(element, box, place) ? intersection(box, place) : place;
 }
 
@@ -320,13 +320,13 @@ function fileWithTwin(element: Element): string | null {
   return images.length === 1 ? (images[0]?.url ?? null) : null;
 }
 
-function boxOf(placed: Placed, scale: number, effort: HitTestBudget): ShownBox | NoBox {
+function boxOf(placed: Placed, scale: number, effort: HitTestBudget): ShownBox | NoBoxReason {
   const { picture, visibleRect, frames } = placed;
   const mask = maskOf(placed, effort);
   const { x = 0, y = 0 } = frames?.at(-1) ?? {};
   return mask
     ? {
-        ...cropFor(translate(visibleRect, x, y), scale),
+        ...cropFor(moveRect(visibleRect, x, y), scale),
         part: relativeRect(visibleRect, picture),
         mask: encodeMask(mask),
         ...(placed.isAltered && { altered: true as const }),
@@ -341,13 +341,13 @@ function maskOf(
 ): Uint8Array | null {
   const clipped = clipMask(picture, clips);
   const covers = [{ element, x: 0, y: 0 }, ...frames].flatMap(({ element, x, y }) => {
-    const outerClips = clips.map((clip) => translate(clip, x, y));
-    return overlaysOf(element, translate(visibleRect, x, y), outerClips, effort, tiles).map(
-      (cover) => translate(cover, -x, -y),
+    const outerClips = clips.map((clip) => moveRect(clip, x, y));
+    return areasThatMayCover(element, moveRect(visibleRect, x, y), outerClips, effort, tiles).map(
+      (cover) => moveRect(cover, -x, -y),
     );
   });
-  const mask = withCovers(clipped, picture, covers);
-  return unmaskedShare(mask) < unmaskedShare(clipped) * MIN_UNCOVERED ? null : mask;
+  const mask = addCoversToMask(clipped, picture, covers);
+  return unmaskedFraction(mask) < unmaskedFraction(clipped) * MIN_UNCOVERED ? null : mask;
 }
 
 /** A frame element around the document. */
@@ -373,7 +373,7 @@ function framesAround(window: Window): Frame[] | null {
     [x, y, at] = [x + box.x, y + box.y, at.parent];
     const viewport = withSharpCorners({ x: 0, y: 0, width: at.innerWidth, height: at.innerHeight });
     const clips = [viewport, box, ...clippingAncestors(element)];
-    frames.push({ element, window: at, x, y, clips: clips.map((clip) => translate(clip, -x, -y)) });
+    frames.push({ element, window: at, x, y, clips: clips.map((clip) => moveRect(clip, -x, -y)) });
   }
   return pathOf(at, window.top) ? frames : null;
 }

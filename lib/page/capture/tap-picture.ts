@@ -1,7 +1,7 @@
-import type { TapWords } from "../../picture/scan-data.ts";
+import type { TapOverlayTexts } from "../../picture/scan-data.ts";
 import { rectOf } from "../elements/elements.ts";
 import { shadowRootOf } from "../elements/unclobbered.ts";
-import { snapFrame } from "./draw-area.ts";
+import { moveFrameToPicture } from "./draw-area.ts";
 import { createOverlay, FRAME_STYLE, TEXT_STYLE } from "./page-overlay.ts";
 
 // Fingers can still scroll and zoom the page.
@@ -15,7 +15,7 @@ const CANCEL =
  */
 export async function tapPicture(
   document: Document,
-  { label, hint, missed, cancel, language }: TapWords,
+  { label, hint, missed, cancel, language }: TapOverlayTexts,
   scan: (element: Element) => Promise<string | null>,
 ): Promise<string | null> {
   const overlay = createOverlay(document, { label, language, style: STYLE });
@@ -56,7 +56,7 @@ export async function tapPicture(
       const frame = make("div", FRAME_STYLE);
       Object.assign(frame.style, { left: "0", top: "0", width: "100vw", height: "100vh" });
       dialog.append(frame);
-      await snapFrame(frame, rectOf(element));
+      await moveFrameToPicture(frame, rectOf(element));
       resolve(picture);
     };
     overlay.listen("click", (event) => {

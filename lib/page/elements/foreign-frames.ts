@@ -1,6 +1,6 @@
 import { webAddress } from "../../picture/web-address.ts";
 import { rectOf } from "./elements.ts";
-import { addressOf, attribute, baseOf, nativeProperty, queryAll } from "./unclobbered.ts";
+import { addressOf, attributeOf, baseOf, nativeProperty, queryAll } from "./unclobbered.ts";
 
 const MAX_FRAMES = 100;
 /** Minimum side in CSS pixels. Smaller frames are counters or sign-in helpers, not pictures. */
@@ -13,7 +13,7 @@ export function foreignFrames(document: Document): string[] {
   const { origin } = new URL(addressOf(document));
   return queryAll(document, "iframe[src]:not([srcdoc]), frame[src]", MAX_FRAMES).flatMap(
     (frame) => {
-      const url = webAddress(attribute(frame, "src"), baseOf(frame));
+      const url = webAddress(attributeOf(frame, "src"), baseOf(frame));
       const { width, height } = rectOf(frame);
       const isShown = width >= MIN_SIDE && height >= MIN_SIDE;
       return url && url.origin !== origin && isShown ? [url.origin] : [];

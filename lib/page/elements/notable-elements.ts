@@ -1,6 +1,13 @@
 import { type OpenRoot, type Root, SHADOW_HOSTS, shadowOf } from "./elements.ts";
 import { type StyledElements, styledElements } from "./styled-elements.ts";
-import { elementName, every, hasChildren, list, matches, walkerOf } from "./unclobbered.ts";
+import {
+  allElementsOf,
+  elementName,
+  hasChildren,
+  matches,
+  queryNodeList,
+  walkerOf,
+} from "./unclobbered.ts";
 
 /** Attributes in which pages store a lazy background. */
 export const LAZY_BACKGROUND =
@@ -41,7 +48,7 @@ interface Notable {
  * Calls `visit` for each element that may show a picture, in document order with shadow roots included, until it returns false. Uses
  * selectors because visiting every element from a script is slow, and an explicit stack because pages may nest deeply.
  */
-export function eachNotableElement(
+export function visitPictureElements(
   document: Document,
   { openRoot, hasTime, only, isShallow = false }: Walk,
   visit: (element: Element, name: string, styled: StyledElements, guess: boolean) => boolean,
@@ -68,9 +75,9 @@ export function eachNotableElement(
         shadowOf(element, openRoot) !== null &&
         !matches(element, MAYBE_HOSTS);
     }
-    const elements = hasHost ? every(root) : list(root, selector);
+    const elements = hasHost ? allElementsOf(root) : queryNodeList(root, selector);
     if (!styled.hidden) return { elements, styled, guesses: 0, at: 0 };
-    const first = Array.prototype.slice.call(every(root), 0, MAX_GUESSES - guessed);
+    const first = Array.prototype.slice.call(allElementsOf(root), 0, MAX_GUESSES - guessed);
     guessed += first.length;
     const both = new Set<Element>([...first, ...Array.from(elements)]);
     return { elements: [...both], styled, guesses: first.length, at: 0 };

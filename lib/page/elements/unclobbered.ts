@@ -41,7 +41,7 @@ export const walkerOf = (root: Node, show: number): TreeWalker =>
 export const attributeNames = (element: Element): readonly string[] =>
   Element.prototype.getAttributeNames.call(element);
 
-export const attribute = (element: Element, name: string): string | null =>
+export const attributeOf = (element: Element, name: string): string | null =>
   Element.prototype.getAttribute.call(element, name);
 
 export const closest = (element: Element, selector: string): Element | null =>
@@ -67,17 +67,17 @@ export const precedes = (node: Node, other: Node): boolean =>
 
 /** Returns the matching elements, or the first `most` of them. */
 export function queryAll(root: Root, selector: string, most = Number.POSITIVE_INFINITY): Element[] {
-  const elements = list(root, selector);
+  const elements = queryNodeList(root, selector);
   // Spreading is faster, but reads them all.
   return elements.length <= most ? [...elements] : Array.prototype.slice.call(elements, 0, most);
 }
 
 /** Queries without building an array, so elements cost nothing until accessed. */
-export const list = (root: Root, selector: string): NodeListOf<Element> =>
+export const queryNodeList = (root: Root, selector: string): NodeListOf<Element> =>
   typeOf(root).prototype.querySelectorAll.call(root, selector);
 
 /** Returns the first matching element, without a search for others. */
-export const first = (root: Root, selector: string): Element | null =>
+export const queryFirst = (root: Root, selector: string): Element | null =>
   typeOf(root).prototype.querySelector.call(root, selector);
 
 // An element of an outer document is no `Element` of this one.
@@ -85,8 +85,10 @@ const typeOf = (root: Root) =>
   isDocument(root) ? Document : root instanceof DocumentFragment ? DocumentFragment : Element;
 
 /** Returns all elements of a root in document order. For a document this is a live list that is filled lazily. */
-export const every = (root: Root): ArrayLike<Element> =>
-  isDocument(root) ? Document.prototype.getElementsByTagName.call(root, "*") : list(root, "*");
+export const allElementsOf = (root: Root): ArrayLike<Element> =>
+  isDocument(root)
+    ? Document.prototype.getElementsByTagName.call(root, "*")
+    : queryNodeList(root, "*");
 
 type Root = Document | DocumentFragment | Element;
 

@@ -1,10 +1,10 @@
 import { rectOf } from "../elements/elements.ts";
 import {
-  attribute,
   attributeNames,
+  attributeOf,
   baseOf,
-  first,
   queryAll,
+  queryFirst,
   rootOf,
 } from "../elements/unclobbered.ts";
 
@@ -36,9 +36,9 @@ export async function serialiseDrawing(
   if (!(await embedFiles(root, baseOf(svg), read))) return null;
   const style = getComputedStyle(svg);
   for (const name of INHERITED)
-    if (attribute(root, name) === null) root.setAttribute(name, style[name]);
+    if (attributeOf(root, name) === null) root.setAttribute(name, style[name]);
   const { width, height } = rectOf(svg);
-  if (attribute(root, "viewBox") === null) root.setAttribute("viewBox", `0 0 ${width} ${height}`);
+  if (attributeOf(root, "viewBox") === null) root.setAttribute("viewBox", `0 0 ${width} ${height}`);
   root.setAttribute("width", `${width}`);
   root.setAttribute("height", `${height}`);
   return new Blob([serializer.serializeToString(root)], { type: "image/svg+xml" });
@@ -53,7 +53,7 @@ function copyParts(root: Element, svg: SVGSVGElement): void {
   for (const id of ids) {
     const selector = `#${CSS.escape(id)}`;
     if (ids.length > MAX_COPIES || queryAll(root, selector).length > 0) continue;
-    const part = first(rootOf(svg), selector);
+    const part = queryFirst(rootOf(svg), selector);
     if (!(part instanceof SVGElement)) continue;
     const copy = root.ownerDocument.importNode(part, true);
     parts.append(copy);
@@ -65,7 +65,7 @@ function copyParts(root: Element, svg: SVGSVGElement): void {
 const referencesOf = (element: Element): string[] =>
   [element, ...queryAll(element, "*")].flatMap((one) =>
     attributeNames(one).flatMap((name) => {
-      const value = attribute(one, name) ?? "";
+      const value = attributeOf(one, name) ?? "";
       const link = /(?:^|:)href$/u.test(name) ? /^\s*#(.+)/u.exec(value)?.[1] : undefined;
       const used = [...value.matchAll(/url\(\s*["']?#([^"')]+)/gu)].flatMap(([, id]) => id ?? []);
       return link ? [link, ...used] : used;
@@ -79,7 +79,7 @@ async function embedFiles(
   read: (url: string) => Promise<Blob | null>,
 ): Promise<boolean> {
   for (const element of queryAll(root, "image, feImage, use")) {
-    const link = attribute(element, "href") ?? attribute(element, "xlink:href") ?? "";
+    const link = attributeOf(element, "href") ?? attributeOf(element, "xlink:href") ?? "";
     if (!link.trim() || /^\s*(?:#|data:)/u.test(link)) continue;
     const url = URL.parse(link, base);
     const file = url && element.localName !== "use" && (await read(url.href).catch(() => null));

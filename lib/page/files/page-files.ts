@@ -1,5 +1,5 @@
 import { NO_ADDRESS } from "../../picture/no-address.ts";
-import type { OpenedFile, ReadRequest } from "../../picture/scan-data.ts";
+import type { PageFileResult, ReadRequest } from "../../picture/scan-data.ts";
 import { dataAddress } from "./drawing.ts";
 import { readPicture, UnusableFileError } from "./picture-bytes.ts";
 
@@ -52,7 +52,7 @@ export function createPageFiles() {
     async open(
       id: string,
       { scan_id, origin, index, url, max_bytes, with_cookies }: ReadRequest,
-    ): Promise<OpenedFile> {
+    ): Promise<PageFileResult> {
       const elements = scans.get(scan_id);
       // The tab may show another document by now, whose access is not the user's choice.
       if (!elements || origin !== location.origin) return { why: "not-read" };

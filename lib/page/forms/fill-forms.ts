@@ -1,12 +1,12 @@
 import { type FormRequest, type FormResult, requestedForms } from "../../picture/form-data.ts";
 import {
-  attribute,
+  attributeOf,
   closest,
   contains,
-  first,
-  list,
   parentOf,
   queryAll,
+  queryFirst,
+  queryNodeList,
 } from "../elements/unclobbered.ts";
 import {
   type Field,
@@ -69,7 +69,8 @@ function blockSubmits({ defaultView }: Document): () => void {
 
 /** Tells why a form is missing. `anchor`: what the page shows in its place; `fields`: those of another form. */
 function whyMissing({ document }: Page, anchor: string, fields: string): Result {
-  if (first(document, anchor) === null || first(document, fields)) return { state: "other-form" };
+  if (queryFirst(document, anchor) === null || queryFirst(document, fields))
+    return { state: "other-form" };
   return { state: isSignedOut(document) ? "signed-out" : "no-right" };
 }
 
@@ -104,13 +105,13 @@ function fillSources(page: Page, { old, add }: NonNullable<FormRequest["sources"
   if (!fields.every(isWritable)) return { state: "other-form" };
   const hidden = fieldsOf(form, /^image\[old_sources\]\[\d+\]\[source\]$/u);
   const compared = filled((hidden.length > 0 ? hidden : fields).map((one) => one.defaultValue));
-  const isSingle = attribute(last, "name") === "image[source_url]";
+  const isSingle = attributeOf(last, "name") === "image[source_url]";
   const changes = changesOf(compared, isSingle ? old.slice(0, 1) : old);
   if (changes) return changes;
   const values = valuesOf(fields);
   const missing = add.filter((source) => !values.includes(source));
   if (missing.length === 0) return { state: "there" };
-  const stated = Number.parseInt(first(form, ".js-max-source-count")?.textContent ?? "", 10);
+  const stated = Number.parseInt(queryFirst(form, ".js-max-source-count")?.textContent ?? "", 10);
   const most = isSingle ? 1 : stated > 0 ? stated : MAX_SOURCES;
   if (values.length + missing.length > most) return { state: "full" };
   if (!revealField(last)) return { state: "other-form" };
@@ -127,21 +128,22 @@ function fillSources(page: Page, { old, add }: NonNullable<FormRequest["sources"
 
 /** Returns the index of a new row. Two rows with the same would be read as one. */
 const nextIndex = (fields: readonly Field[]) =>
-  Math.max(...fields.map((one) => Number(/\d+/u.exec(attribute(one, "name") ?? "")?.[0] ?? 0))) + 1;
+  Math.max(...fields.map((one) => Number(/\d+/u.exec(attributeOf(one, "name") ?? "")?.[0] ?? 0))) +
+  1;
 
 /** Adds rows for further sources behind the last one, as the page's own button does. */
 function addRows(last: Field, index: number, wanted: number): Field[] {
   const row = fieldRow(last);
   // A row with anything else would be sent twice.
-  if (!row || list(row, "input, textarea, select, button").length !== 1) return [];
+  if (!row || queryNodeList(row, "input, textarea, select, button").length !== 1) return [];
   const added: Field[] = [];
   let previous = row;
   for (let at = 0; at < wanted; at++) {
     const copyOfRow = row.cloneNode(true) as Element;
-    const field = first(copyOfRow, "input") as HTMLInputElement | null;
+    const field = queryFirst(copyOfRow, "input") as HTMLInputElement | null;
     if (!field) return [];
     for (const name of ["name", "id"])
-      field.setAttribute(name, (attribute(field, name) ?? "").replace(/\d+/u, `${index + at}`));
+      field.setAttribute(name, (attributeOf(field, name) ?? "").replace(/\d+/u, `${index + at}`));
     field.removeAttribute("value");
     field.value = "";
     Element.prototype.after.call(previous, copyOfRow);
@@ -227,12 +229,13 @@ async function loadTab(
   selector: string,
   find: () => Element | null,
 ): Promise<Element | null> {
-  const tab = first(document, selector);
-  const link = first(document, "a[data-click-tab=reporting][data-load-tab]");
+  const tab = queryFirst(document, selector);
+  const link = queryFirst(document, "a[data-click-tab=reporting][data-load-tab]");
   const isPlain =
-    link && (attribute(link, "href") ?? "#") === "#" && closest(link, "form") === null;
+    link && (attributeOf(link, "href") ?? "#") === "#" && closest(link, "form") === null;
   if (!tab || !isPlain) return null;
-  const isLoaded = () => find() !== null || list(tab, ".report-duplicate, form, a").length > 0;
+  const isLoaded = () =>
+    find() !== null || queryNodeList(tab, ".report-duplicate, form, a").length > 0;
   await new Promise<void>((done) => {
     const observer = new MutationObserver(() => isLoaded() && end());
     const timer = setTimeout(end, TAB_PATIENCE);

@@ -1,15 +1,15 @@
 import { isVisible } from "../elements/elements.ts";
 import {
   addressOf,
-  attribute,
+  attributeOf,
   baseOf,
   closest,
   documentOf,
   elementName,
-  first,
   nativeProperty,
   parentOf,
   queryAll,
+  queryFirst,
 } from "../elements/unclobbered.ts";
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -22,7 +22,7 @@ export function formSendingTo(document: Document, ...paths: readonly string[]): 
 
 /** Returns the path to which a form sends on its page's own site; undefined if it sends to another one. */
 function pathOf(form: Element): string | undefined {
-  const url = URL.parse(attribute(form, "action") ?? "", baseOf(form));
+  const url = URL.parse(attributeOf(form, "action") ?? "", baseOf(form));
   return url?.origin === documentOf(form).location.origin
     ? url.pathname.replace(/\/$/u, "")
     : undefined;
@@ -37,7 +37,7 @@ export function isImagePage(document: Document, id: number): boolean {
   const isOfImage = (form: Element) => pathOf(form)?.startsWith(`/images/${id}/`);
   return (
     pathTo(document).includes(`${id}`) &&
-    (first(document, OF_IMAGE) !== null || queryAll(document, "form").some(isOfImage))
+    (queryFirst(document, OF_IMAGE) !== null || queryAll(document, "form").some(isOfImage))
   );
 }
 
@@ -46,7 +46,7 @@ const pathTo = (document: Document) => URL.parse(addressOf(document))?.pathname.
 /** Returns the fields of a form whose name matches, in order. */
 export const fieldsOf = (form: Element, name: RegExp): Field[] =>
   queryAll(form, "input, textarea").filter((field): field is Field =>
-    name.test(attribute(field, "name") ?? ""),
+    name.test(attributeOf(field, "name") ?? ""),
   );
 
 /** Returns true if a person could write text into the field. */
@@ -59,7 +59,7 @@ const SIGN_IN =
   'a[href$="/sessions/new"], a[href$="/sessions/new/"], form[action$="/sessions"], form[action$="/sessions/"]';
 
 /** Returns true if the page offers to sign in. */
-export const isSignedOut = (document: Document): boolean => first(document, SIGN_IN) !== null;
+export const isSignedOut = (document: Document): boolean => queryFirst(document, SIGN_IN) !== null;
 
 /** Returns true for the page that asks for a name and a password. */
 export const isLogin = (document: Document): boolean => pathTo(document).includes("sessions");

@@ -2,7 +2,7 @@ import { NO_ADDRESS } from "../../picture/no-address.ts";
 import { intersection, type Rect } from "../../picture/shown-geometry.ts";
 import { cssImages } from "../elements/css-images.ts";
 import { rectOf } from "../elements/elements.ts";
-import { closest, elementName, list, matches, parentOf } from "../elements/unclobbered.ts";
+import { closest, elementName, matches, parentOf, queryNodeList } from "../elements/unclobbered.ts";
 import { PagePicture } from "./page-picture.ts";
 
 /** A picture that the page puts together from elements without gaps. */
@@ -80,7 +80,7 @@ export function mosaicOf(element: Element, lists: Lists = new Map()): Mosaic | n
 function tilesIn(around: Element, name: string, lists: Lists): readonly Tile[] {
   const knownList = lists.get(around);
   if (knownList?.name === name) return knownList.tiles;
-  const elements = list(around, name);
+  const elements = queryNodeList(around, name);
   const tiles =
     elements.length > MAX_TILES ? [] : [...elements].flatMap((one) => tileOf(one) ?? []);
   lists.set(around, { name, tiles });

@@ -10,8 +10,8 @@ export function overlapShare(
 ): number {
   const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-  const fullArea = pick(area(one), area(other));
+  const fullArea = pick(areaOf(one), areaOf(other));
   return width > 0 && height > 0 ? (width * height) / fullArea : 0;
 }
 
-export const area = ({ width, height }: DOMRectReadOnly) => width * height;
+export const areaOf = ({ width, height }: DOMRectReadOnly) => width * height;

@@ -7,7 +7,7 @@ import {
 import { isTooSmallToMatter } from "../../picture/rank.ts";
 import type { PictureShape, ScannedCandidate } from "../../picture/scan-data.ts";
 import { rectOf } from "../elements/elements.ts";
-import { attribute, nativeProperty } from "../elements/unclobbered.ts";
+import { attributeOf, nativeProperty } from "../elements/unclobbered.ts";
 import { candidatesAround } from "./picture-candidates.ts";
 
 type Size = PictureShape["displayed"];
@@ -89,5 +89,5 @@ function fileOf(element: Element): string | null {
   if (element instanceof HTMLImageElement) return element.currentSrc;
   return element instanceof HTMLElement
     ? element.style.backgroundImage
-    : attribute(element, "href");
+    : attributeOf(element, "href");
 }

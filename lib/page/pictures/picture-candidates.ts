@@ -14,8 +14,8 @@ import { cssImages } from "../elements/css-images.ts";
 import { rectOf } from "../elements/elements.ts";
 import { parseSrcset } from "../elements/srcset.ts";
 import {
-  attribute,
   attributeNames,
+  attributeOf,
   baseOf,
   closest,
   elementName,
@@ -75,12 +75,12 @@ export function candidatesOf(
     case "svg":
       return candidatesOfDrawing(element);
     case "object":
-      return embedded(element, "object", attribute(element, "data"));
+      return embedded(element, "object", attributeOf(element, "data"));
     case "embed":
-      return embedded(element, "embed", attribute(element, "src"));
+      return embedded(element, "embed", attributeOf(element, "src"));
     case "input":
       return matches(element, "[type='image' i]")
-        ? named(element, "input", attribute(element, "src"))
+        ? named(element, "input", attributeOf(element, "src"))
         : NONE;
     default:
       return NONE;
@@ -110,7 +110,7 @@ export function candidatesAround(
 
 /** Returns the file that a link leads to, if any. A command of the site may end like a file too. */
 export function linkedCandidate(link: Element): ScannedCandidate | null {
-  const written = attribute(link, "href");
+  const written = attributeOf(link, "href");
   if (!written || !mayBeFile(written)) return null;
   const url = webAddress(written, baseOf(link));
   return url && isPictureFile(url) && !isActionAddress(url)
@@ -133,7 +133,7 @@ function fullSizeOf(element: Element, attributes = FULL_SIZE): ScannedCandidate[
 
 /** Returns the file that an attribute contains, if its value ends like one. */
 function fileIn(element: Element, name: string, origin: Origin): ScannedCandidate[] {
-  const value = attribute(element, name) ?? "";
+  const value = attributeOf(element, name) ?? "";
   return mayBeFile(value) && isPictureFile(value) ? named(element, origin, value) : [];
 }
 
@@ -148,7 +148,7 @@ export function lazyCandidates(element: Element): ScannedCandidate[] {
   for (const name of attributeNames(element)) {
     const isNamed = name.startsWith("data-") && LAZY.test(name);
     if (!isNamed && (!isImage || PLAIN_ATTRIBUTES.has(name) || OTHER_PICTURE.test(name))) continue;
-    const value = attribute(element, name) ?? "";
+    const value = attributeOf(element, name) ?? "";
     if ((isNamed && name.endsWith("srcset")) || SIZED_LIST.test(value))
       renditions.push(...renditionsIn(element, element, value));
     else if (isNamed && name.endsWith("src")) candidates.push(...named(element, "lazy", value));
@@ -159,14 +159,14 @@ export function lazyCandidates(element: Element): ScannedCandidate[] {
     for (const source of sources(element))
       for (const name of attributeNames(source))
         if (!PLAIN_ATTRIBUTES.has(name) && /set$/u.test(name))
-          renditions.push(...renditionsIn(element, source, attribute(source, name)));
+          renditions.push(...renditionsIn(element, source, attributeOf(source, name)));
   const all = [...largestFirst(renditions), ...candidates];
   return all.length > 0 || !isImage ? all : smallerFiles(element);
 }
 
 /** Returns smaller versions of a picture whose element shows only a placeholder. */
 function smallerFiles(element: Element): ScannedCandidate[] {
-  const src = attribute(element, "src");
+  const src = attributeOf(element, "src");
   if (src && !isPlaceholder(src)) return [];
   return attributeNames(element)
     .filter((name) => SMALLER_PICTURE.test(name))
@@ -176,7 +176,7 @@ function smallerFiles(element: Element): ScannedCandidate[] {
 
 /** Returns the origin of a file in an attribute that no list knows: the larger one, if its name is that of the shown one without a size. */
 function originOf(element: Element, value: string): Origin {
-  const [file, shown] = [value, attribute(element, "src")].map((address) =>
+  const [file, shown] = [value, attributeOf(element, "src")].map((address) =>
     webAddress(address, baseOf(element)),
   );
   const isLarger =
@@ -202,7 +202,7 @@ export function styledCandidates(
 
 function candidatesOfImage(image: HTMLImageElement): ScannedCandidate[] {
   const { naturalWidth, naturalHeight, currentSrc, complete } = image;
-  const src = () => named(image, "img", attribute(image, "src"));
+  const src = () => named(image, "img", attributeOf(image, "src"));
   // `currentSrc` may hold an address that the browser did not load, such as a `javascript:` one.
   const shownUrl = PICTURE_SCHEME.test(currentSrc) ? currentSrc : (src()[0]?.url ?? "");
   const renditions = renditionsOf(image);
@@ -241,7 +241,7 @@ function candidatesOfImage(image: HTMLImageElement): ScannedCandidate[] {
 /** Returns the renditions of an image and of the sources in its `picture`. */
 function renditionsOf(image: Element) {
   const offers = matches(image, "picture > *") ? [image, ...sources(image)] : [image];
-  return offers.flatMap((element) => renditionsIn(image, element, attribute(element, "srcset")));
+  return offers.flatMap((element) => renditionsIn(image, element, attributeOf(element, "srcset")));
 }
 
 type Rendition = ReturnType<typeof renditionsIn>[number];
@@ -249,7 +249,7 @@ type Rendition = ReturnType<typeof renditionsIn>[number];
 /** Returns the renditions of an image in a list of its own, or of a source of its `picture`. */
 function renditionsIn(image: Element, element: Element, srcset: string | null) {
   if (!srcset) return [];
-  const refused = REFUSED_TYPE.test(attribute(element, "type") ?? "");
+  const refused = REFUSED_TYPE.test(attributeOf(element, "type") ?? "");
   return parseSrcset(srcset).map(({ url, ...facts }) => ({
     ...facts,
     refused,
@@ -288,15 +288,15 @@ function candidatesOfVideo(video: HTMLVideoElement): ScannedCandidate[] {
   const size = width > 0 && height > 0 ? { width, height } : {};
   const addresses = [
     video.currentSrc,
-    attribute(video, "src"),
-    ...queryAll(video, "source").map((source) => attribute(source, "src")),
+    attributeOf(video, "src"),
+    ...queryAll(video, "source").map((source) => attributeOf(source, "src")),
   ];
   const files = addresses.flatMap((address) => named(video, "video", address));
   // A stream has no address.
   if (files.length === 0 && width > 0) files.push({ url: NO_ADDRESS, origin: "video" });
   return [
     ...files.map((file) => ({ ...file, ...size })),
-    ...named(video, "poster", attribute(video, "poster")),
+    ...named(video, "poster", attributeOf(video, "poster")),
   ];
 }
 
@@ -323,7 +323,7 @@ function candidatesOfDrawing(svg: Element): readonly ScannedCandidate[] {
 }
 
 function embedded(element: Element, origin: Origin, address: string | null): ScannedCandidate[] {
-  const type = attribute(element, "type") ?? "";
+  const type = attributeOf(element, "type") ?? "";
   const isPicture =
     /^(?:image|video)\//u.test(type) || (type === "" && isPictureFile(address ?? ""));
   return isPicture ? named(element, origin, address) : [];
@@ -336,7 +336,7 @@ function named(element: Element, origin: Origin, address: string | null): Scanne
 
 /** Returns the reference of an SVG element. */
 export const hrefOf = (element: Element): string | null =>
-  attribute(element, "href") ?? attribute(element, "xlink:href");
+  attributeOf(element, "href") ?? attributeOf(element, "xlink:href");
 
 /** Resolves an address of any scheme except code; null for invalid addresses. */
 function resolved(element: Element, address: string): string | null {

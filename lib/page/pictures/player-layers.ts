@@ -28,7 +28,7 @@ export function isPlayerLayer(
 const MAX_LEVELS = 6;
 
 /** Returns the visible video whose layer a picture is: one in the nearest ancestor that holds any. */
-export function videoUnder(picture: PagePicture, openRoot: OpenRoot): PagePicture | null {
+export function videoBehindLayer(picture: PagePicture, openRoot: OpenRoot): PagePicture | null {
   let at = picture.element;
   for (let level = 0; level < MAX_LEVELS && !isVideo(picture); level++) {
     const around = parentOf(at) ?? rootOf(at);

@@ -1,11 +1,11 @@
 import { isDigest, isIdentityOf } from "../../picture/address-identity.ts";
 import { NO_ADDRESS } from "../../picture/no-address.ts";
 import { sortByRank } from "../../picture/rank.ts";
-import { BOUNDS, type FrameScan, type ScanRequest } from "../../picture/scan-data.ts";
+import { type FrameScan, SCAN_LIMITS, type ScanRequest } from "../../picture/scan-data.ts";
 import { isVisible, type OpenRoot, type Root, rectOf, shadowOf } from "../elements/elements.ts";
 import type { WalkLimits } from "../elements/notable-elements.ts";
 import {
-  attribute,
+  attributeOf,
   closest,
   contains,
   elementName,
@@ -16,10 +16,10 @@ import {
   rootOf,
 } from "../elements/unclobbered.ts";
 import { findLink, focusedElement, selectedElement, selectorForAddress } from "./click-traces.ts";
-import { area, MIN_COINCIDENCE, MIN_OVERLAP, overlapShare } from "./overlap.ts";
+import { areaOf, MIN_COINCIDENCE, MIN_OVERLAP, overlapShare } from "./overlap.ts";
 import { mergeSameFile, PagePicture } from "./page-picture.ts";
 import { candidatesAround, candidatesOf } from "./picture-candidates.ts";
-import { isPlayerLayer, isVideo, videoUnder } from "./player-layers.ts";
+import { isPlayerLayer, isVideo, videoBehindLayer } from "./player-layers.ts";
 
 export interface PointedPictures {
   at: FrameScan["at"];
@@ -66,7 +66,7 @@ export function pointedPictures(
   };
   const pictureBySrc = src === undefined ? null : pictureShowing(src);
   if (pictureBySrc && !isOverlay(pictureBySrc))
-    return only(videoUnder(pictureBySrc, openRoot) ?? pictureBySrc);
+    return only(videoBehindLayer(pictureBySrc, openRoot) ?? pictureBySrc);
   const pictures = find();
   if (src !== undefined) {
     const shownPicture = pictureOf(pictures, src, clicked);
@@ -116,7 +116,7 @@ function atTraces(
     caret &&
     covered &&
     overlapShare(caret, covered.rect, Math.min) >= MIN_OVERLAP &&
-    area(caret) < area(covered.rect) / MIN_COINCIDENCE;
+    areaOf(caret) < areaOf(covered.rect) / MIN_COINCIDENCE;
   // The menu would have reported a click on such a picture: Chromium placed the caret at the nearest one.
   const isAtReported = pictures.some((one) => one.element === selected && isReported(one));
   const isCaretElsewhere =
@@ -186,7 +186,7 @@ const unseen = (url: string, element: Element): PagePicture =>
 export const rankAllPictures = (pictures: readonly PagePicture[]): PointedPictures => ({
   at: "page",
   unambiguous: false,
-  pictures: sortByRank(shownOf(pictures), BOUNDS.pictures),
+  pictures: sortByRank(shownOf(pictures), SCAN_LIMITS.pictures),
 });
 
 /** Returns the pictures without repetitions, and without invisible drawings, which may be placeholders, and which no service can fetch. */
@@ -216,7 +216,7 @@ function pictureOf(
   return (
     same.find(({ element }) => element === clicked) ??
     same.find(({ element }) => matches(element, HOVERED)) ??
-    showing.toSorted((a, b) => area(b.rect) - area(a.rect))[0] ??
+    showing.toSorted((a, b) => areaOf(b.rect) - areaOf(a.rect))[0] ??
     same[0] ??
     null
   );
@@ -247,9 +247,9 @@ function mayCover({ candidates: [shown], rect }: PagePicture): boolean {
  */
 function atPlace(target: Element, pictures: readonly PagePicture[]): PointedPictures | null {
   const map = closest(target, "area, map") && closest(target, "map");
-  const names = map ? ["name", "id"].map((name) => `#${attribute(map, name)}`) : [];
+  const names = map ? ["name", "id"].map((name) => `#${attributeOf(map, name)}`) : [];
   const mapped = pictures.filter(({ element }) =>
-    names.includes(attribute(element, "usemap") ?? ""),
+    names.includes(attributeOf(element, "usemap") ?? ""),
   );
   if (mapped.length > 0) return { at: "point", unambiguous: mapped.length === 1, pictures: mapped };
   // An empty link may be stretched over the nearest positioned element around it.
@@ -258,7 +258,7 @@ function atPlace(target: Element, pictures: readonly PagePicture[]): PointedPict
   for (let isEnd = false; place && !isEnd; place = around(place)) {
     const pointed = atElement(place, pictures);
     if (pointed) return pointed;
-    isEnd = end ? place === end : area(rectOf(place)) > 0;
+    isEnd = end ? place === end : areaOf(rectOf(place)) > 0;
   }
   return null;
 }
@@ -315,7 +315,7 @@ const isInView = ({ left, top, right, bottom }: DOMRectReadOnly) =>
 
 /** Returns the gap between two rectangles in CSS pixels; infinite if the first one is empty. */
 function gap(one: DOMRectReadOnly, other: DOMRectReadOnly): number {
-  if (area(one) === 0) return Number.POSITIVE_INFINITY;
+  if (areaOf(one) === 0) return Number.POSITIVE_INFINITY;
   const x = Math.max(0, one.left - other.right, other.left - one.right);
   const y = Math.max(0, one.top - other.bottom, other.top - one.bottom);
   return Math.hypot(x, y);

@@ -1,8 +1,15 @@
-import { BOUNDS, type ScannedCandidate } from "../../picture/scan-data.ts";
+import { SCAN_LIMITS, type ScannedCandidate } from "../../picture/scan-data.ts";
 import { cssImages } from "../elements/css-images.ts";
 import type { Root } from "../elements/elements.ts";
-import { eachNotableElement, LAZY_BACKGROUND, type Walk } from "../elements/notable-elements.ts";
-import { closest, elementName, first, matches, queryAll, rootOf } from "../elements/unclobbered.ts";
+import { LAZY_BACKGROUND, visitPictureElements, type Walk } from "../elements/notable-elements.ts";
+import {
+  closest,
+  elementName,
+  matches,
+  queryAll,
+  queryFirst,
+  rootOf,
+} from "../elements/unclobbered.ts";
 import { PagePicture } from "./page-picture.ts";
 import {
   candidatesAround,
@@ -40,8 +47,8 @@ export function findPictures(
     allPictures.push(new PagePicture(element, address ?? candidatesAround(element, candidates)));
   };
 
-  eachNotableElement(document, walk, (element, name, styled, guess) => {
-    if (++looked > BOUNDS.elements || (looked % 128 === 0 && !walk.hasTime())) {
+  visitPictureElements(document, walk, (element, name, styled, guess) => {
+    if (++looked > SCAN_LIMITS.elements || (looked % 128 === 0 && !walk.hasTime())) {
       incomplete = true;
       return false;
     }
@@ -123,7 +130,7 @@ function imageOf(pattern: Element | null, root: Root): Element | null {
   for (let references = 0; at && references < MAX_REFERENCES; references++) {
     if (elementName(at) === "image") return at;
     if (elementName(at) !== "pattern") return null;
-    const drawn = first(at, "image, use") ?? at;
+    const drawn = queryFirst(at, "image, use") ?? at;
     at = elementName(drawn) === "image" ? drawn : elementAt(root, hrefOf(drawn));
   }
   return null;
@@ -132,5 +139,5 @@ function imageOf(pattern: Element | null, root: Root): Element | null {
 /** Returns the element that a reference within the document names. */
 function elementAt(root: Root, reference: string | null): Element | null {
   const id = /^\s*#(.+)/u.exec(reference ?? "")?.[1];
-  return id ? first(root, `#${CSS.escape(id)}`) : null;
+  return id ? queryFirst(root, `#${CSS.escape(id)}`) : null;
 }

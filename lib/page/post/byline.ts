@@ -2,24 +2,24 @@ import type { NamedAuthor } from "../../picture/page-facts.ts";
 import { truncateText } from "../../picture/scan-data.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
 import {
-  attribute,
+  attributeOf,
   closest,
   contains,
-  first,
   matches,
   nativeProperty,
   queryAll,
+  queryFirst,
 } from "../elements/unclobbered.ts";
-import { isMentioned } from "./mention.ts";
+import { isMentionInMessage } from "./mention.ts";
 import { displayedName } from "./name-text.ts";
 import {
   accountNameIn,
+  type ElementFactCache,
   hasAccounts,
-  isAside,
+  isInAside,
   isWriterPage,
   linkAddress,
-  rememberFact,
-  type SharedFacts,
+  readFactOnce,
 } from "./post-links.ts";
 import { wordsBefore } from "./words-before.ts";
 
@@ -49,7 +49,7 @@ interface Byline {
   isOwn: (element: Element) => boolean;
   isPost: boolean;
   url: URL;
-  facts: SharedFacts;
+  facts: ElementFactCache;
 }
 
 /** Statement of an element about a person. */
@@ -111,9 +111,9 @@ function mentionIn(
       const opinion = closest(element, OPINION);
       return opinion !== null && opinion !== container && contains(container, opinion);
     },
-    isAside: () => (isPost ? isAside(element, container) : closest(element, ASIDE) !== null),
+    isAside: () => (isPost ? isInAside(element, container) : closest(element, ASIDE) !== null),
     isViewer: () => viewers.has(address()?.href ?? ""),
-    isMentioned: () => isMentioned(element, facts),
+    isMentioned: () => isMentionInMessage(element, facts),
     /** The words before the name. */
     words: () => `${wordsBefore(element)} ${leadOf(written())}`,
     author(): NamedAuthor {
@@ -125,7 +125,7 @@ function mentionIn(
 }
 
 /** Yields what each element says of a person, with the rule that fits. */
-export function* mentionsIn(container: Element, byline: Byline) {
+export function* mentionsOfPeople(container: Element, byline: Byline) {
   const viewers = viewersOf(container, byline.facts);
   for (const element of queryAll(container, `${DECLARED}, a[href]`, MAX_ELEMENTS)) {
     const mention = mentionIn(element, container, byline, viewers);
@@ -141,7 +141,7 @@ export function* mentionsIn(container: Element, byline: Byline) {
 export function authorsOf(container: Element, byline: Byline): NamedAuthor[] {
   const declared: NamedAuthor[] = [];
   const accounts: NamedAuthor[] = [];
-  for (const { mention, role } of mentionsIn(container, byline)) {
+  for (const { mention, role } of mentionsOfPeople(container, byline)) {
     if (role === "owner")
       return [{ ...mention.author(), name: mention.account() ?? "", sure: true }];
     if (role === "declared") declared.push(mention.author());
@@ -181,10 +181,10 @@ function isOnSite(address: string | null, page: URL): boolean {
 }
 
 /** Returns the addresses of accounts that the page shows in its own menus. */
-function viewersOf(container: Element, facts: SharedFacts): ReadonlySet<string> {
+function viewersOf(container: Element, facts: ElementFactCache): ReadonlySet<string> {
   const root = nativeProperty(Node, container, "ownerDocument")?.documentElement;
   if (!root) return new Set();
-  return rememberFact(facts, root, "viewers", () => {
+  return readFactOnce(facts, root, "viewers", () => {
     // One query for the links below them would compare each link of the page with all of its ancestors.
     const menus = queryAll(root, OF_VIEWER, MAX_VIEWERS).filter((menu) => !closest(menu, CONTENT));
     const links = menus.flatMap((menu) => queryAll(menu, "a[href]", MAX_VIEWERS));
@@ -196,15 +196,15 @@ function viewersOf(container: Element, facts: SharedFacts): ReadonlySet<string> 
 /** Returns the words of a link before the name in it: `Uploaded by surveyor`. */
 const leadOf = (name: string) => /^.*\b(?:by|as)\b/iu.exec(name)?.[0] ?? "";
 
-function addressIn(element: Element, isDeclared: boolean, facts: SharedFacts): URL | null {
-  const link = matches(element, "[href]") || !isDeclared ? element : first(element, "[href]");
+function addressIn(element: Element, isDeclared: boolean, facts: ElementFactCache): URL | null {
+  const link = matches(element, "[href]") || !isDeclared ? element : queryFirst(element, "[href]");
   return link && linkAddress(link, facts);
 }
 
 function nameIn(element: Element, isDeclared: boolean): string {
-  const inner = isDeclared ? first(element, '[itemprop="name"]') : null;
+  const inner = isDeclared ? queryFirst(element, '[itemprop="name"]') : null;
   const nameElement = inner ?? element;
-  const content = attribute(nameElement, "content")?.slice(0, MAX_CONTENT);
+  const content = attributeOf(nameElement, "content")?.slice(0, MAX_CONTENT);
   const text = content?.replace(/\s+/gu, " ").trim() ?? displayedName(nameElement);
   return truncateText(text, NAME + 1).replace(/^by /iu, "");
 }

@@ -3,16 +3,16 @@ import { visibleTexts } from "../elements/elements.ts";
 import {
   closest,
   contains,
-  first,
-  list,
   matches,
   nativeProperty,
   parentOf,
   precedes,
   queryAll,
+  queryFirst,
+  queryNodeList,
   walkerOf,
 } from "../elements/unclobbered.ts";
-import { rememberFact, type SharedFacts } from "./post-links.ts";
+import { type ElementFactCache, readFactOnce } from "./post-links.ts";
 
 const TEXT = 600;
 const MAX_NODES = 60;
@@ -32,13 +32,17 @@ export const BLOCK_ELEMENTS =
   "p, div, li, dd, dt, td, section, header, h1, h2, h3, h4, h5, h6, figcaption, small, address";
 
 /** Returns the elements that hold a picture, its caption and nothing else. */
-const framesOf = (picture: Element, facts: SharedFacts): Element[] =>
-  rememberFact(facts, picture, "frames", () => readFrames(picture));
+const framesOf = (picture: Element, facts: ElementFactCache): Element[] =>
+  readFactOnce(facts, picture, "frames", () => readFrames(picture));
 
 function readFrames(picture: Element): Element[] {
   const frames: Element[] = [picture];
   for (let at = parentOf(picture); at && frames.length < MAX_LEVELS; at = parentOf(at)) {
-    if (matches(at, LARGER) || list(at, "img").length > 1 || first(at, "h1, h2, h3, article"))
+    if (
+      matches(at, LARGER) ||
+      queryNodeList(at, "img").length > 1 ||
+      queryFirst(at, "h1, h2, h3, article")
+    )
       break;
     if ((nativeProperty(Node, at, "textContent") ?? "").length > TEXT) break;
     frames.push(at);
@@ -49,19 +53,19 @@ function readFrames(picture: Element): Element[] {
 }
 
 /** Returns the caption of a picture. */
-export function captionOf(picture: Element, facts: SharedFacts): Element | null {
+export function captionOf(picture: Element, facts: ElementFactCache): Element | null {
   const figure = closest(picture, "figure");
-  const caption = figure && first(figure, "figcaption");
+  const caption = figure && queryFirst(figure, "figcaption");
   if (caption && !matches(caption, '[class*="credit" i]')) return caption;
   for (const frame of framesOf(picture, facts)) {
-    const inner = matches(frame, CAPTION) ? frame : first(frame, CAPTION);
+    const inner = matches(frame, CAPTION) ? frame : queryFirst(frame, CAPTION);
     if (inner && !contains(inner, picture)) return inner;
   }
   return null;
 }
 
 /** Returns the text around a picture that may credit its maker, a line for each part. */
-export function creditAround(picture: Element, facts: SharedFacts): string | null {
+export function creditAround(picture: Element, facts: ElementFactCache): string | null {
   const frames = framesOf(picture, facts);
   const last = frames.at(-1);
   if (!last || last === picture) return null;
@@ -89,9 +93,9 @@ function linesOf(element: Element): string {
 export function creditLines(
   picture: Element,
   container: Element,
-  facts: SharedFacts,
+  facts: ElementFactCache,
 ): string | null {
-  const headings = rememberFact(facts, container, "headings", () =>
+  const headings = readFactOnce(facts, container, "headings", () =>
     queryAll(container, "h1, h2, h3", 40),
   );
   const heading = headings.findLast((one) => precedes(one, picture));

@@ -1,15 +1,15 @@
-import { BOUNDS, type DocumentFacts, truncateText } from "../../picture/scan-data.ts";
+import { type DocumentFacts, SCAN_LIMITS, truncateText } from "../../picture/scan-data.ts";
 import { webAddress, withoutFragment } from "../../picture/web-address.ts";
 import {
   addressOf,
-  attribute,
+  attributeOf,
   baseOf,
   matches,
   nativeProperty,
   queryAll,
 } from "../elements/unclobbered.ts";
 import { microdataOf } from "./microdata.ts";
-import { isSamePlace } from "./post-links.ts";
+import { namesSamePage } from "./post-links.ts";
 
 const MAX_META = 120;
 const META_TEXT = 1_000;
@@ -22,8 +22,8 @@ export function documentFacts(document: Document, url?: string): DocumentFacts {
   const telling = queryAll(document, "link, meta, script, [itemprop]");
   const linked = (selector: string) => {
     const link = telling.find((one) => matches(one, selector));
-    const address = link && webAddress(attribute(link, "href"), baseOf(link))?.href;
-    return address !== undefined && address.length <= BOUNDS.address ? address : null;
+    const address = link && webAddress(attributeOf(link, "href"), baseOf(link))?.href;
+    return address !== undefined && address.length <= SCAN_LIMITS.address ? address : null;
   };
   const canonical = linked('link[rel~="canonical" i][href]');
   const isStale = url === undefined ? hasNavigated(document) : namesOther(canonical, url);
@@ -41,7 +41,7 @@ export function documentFacts(document: Document, url?: string): DocumentFacts {
 /** Returns true if a requested document says to be another: applications respond with one shell to every address. */
 function namesOther(canonical: string | null, url: string): boolean {
   const [name, address] = [canonical, url].map((one) => webAddress(one, url));
-  return Boolean(name && address && !isSamePlace(name, address));
+  return Boolean(name && address && !namesSamePage(name, address));
 }
 
 /** https://developer.mozilla.org/docs/Web/API/Navigation_API */
@@ -67,9 +67,10 @@ function metaOf(elements: readonly Element[]): Record<string, string> {
   const meta = new Map<string, string>();
   for (const element of elements) {
     if (!matches(element, "meta:is([property], [name])[content]")) continue;
-    const name = attribute(element, "property") ?? attribute(element, "name") ?? "";
+    const name = attributeOf(element, "property") ?? attributeOf(element, "name") ?? "";
     const key = truncateText(name.trim().toLowerCase(), 100);
-    if (!meta.has(key)) meta.set(key, truncateText(attribute(element, "content") ?? "", META_TEXT));
+    if (!meta.has(key))
+      meta.set(key, truncateText(attributeOf(element, "content") ?? "", META_TEXT));
     if (meta.size === MAX_META) break;
   }
   return Object.fromEntries(meta);

@@ -1,17 +1,17 @@
 import { withoutFragment } from "../../picture/web-address.ts";
 import {
-  attribute,
+  attributeOf,
   childrenOf,
   closest,
   contains,
   elementName,
-  first,
   matches,
   nativeProperty,
   parentOf,
   queryAll,
+  queryFirst,
 } from "../elements/unclobbered.ts";
-import { linkedPost, rememberFact, type SharedFacts } from "./post-links.ts";
+import { type ElementFactCache, linkedPost, readFactOnce } from "./post-links.ts";
 
 const MAX_LEVELS = 8;
 const MAX_LINKS = 200;
@@ -19,7 +19,7 @@ const TITLE = ':is(h1, h2, h3, h4, h5, [class*="title" i], [class*="headline" i]
 const ELSEWHERE = "nav, aside, footer, form";
 
 /** Returns the post of a picture on a front page: the one that a heading or an empty link over the picture names. */
-export function frontPagePost(element: Element, facts: SharedFacts): URL | null {
+export function frontPagePost(element: Element, facts: ElementFactCache): URL | null {
   if (closest(element, ELSEWHERE)) return null;
   let inside = element;
   let at = parentOf(element);
@@ -39,8 +39,8 @@ interface Named {
 }
 
 /** Returns the only post that an element names, and a link to it. */
-const readNamed = (element: Element, facts: SharedFacts): Named =>
-  rememberFact(facts, element, "named post", () => {
+const readNamed = (element: Element, facts: ElementFactCache): Named =>
+  readFactOnce(facts, element, "named post", () => {
     const links = queryAll(element, "a[href]", MAX_LINKS);
     const titles = onlyOf(links.filter(isTitle), facts);
     return titles.url ? titles : onlyOf(links.filter(isEmpty), facts);
@@ -48,14 +48,14 @@ const readNamed = (element: Element, facts: SharedFacts): Named =>
 
 /** Returns true for a link in, around or with the class of a heading. */
 const isTitle = (link: Element) =>
-  matches(link, `${TITLE}, ${TITLE} *`) || first(link, TITLE) !== null;
+  matches(link, `${TITLE}, ${TITLE} *`) || queryFirst(link, TITLE) !== null;
 
 /** Returns true for a link that lies over a part of a page. */
 const isEmpty = (link: Element) =>
   !nativeProperty(Node, link, "textContent")?.trim() &&
-  first(link, "img, svg, picture, video, i, span") === null;
+  queryFirst(link, "img, svg, picture, video, i, span") === null;
 
-function onlyOf(links: readonly Element[], facts: SharedFacts): Named {
+function onlyOf(links: readonly Element[], facts: ElementFactCache): Named {
   let named: Named = { url: null, link: null };
   for (const link of links) {
     const url = linkedPost(link, facts);
@@ -73,6 +73,6 @@ function isInNeighbour(link: Element, item: Element, list: Element): boolean {
   const children: Element[] = Array.prototype.slice.call(childrenOf(list), 0, MAX_LINKS);
   const other = children.find((one) => contains(one, link));
   if (!other || elementName(other) !== elementName(item)) return false;
-  const [name, otherName] = [item, other].map((one) => attribute(one, "class")?.trim() ?? "");
+  const [name, otherName] = [item, other].map((one) => attributeOf(one, "class")?.trim() ?? "");
   return elementName(item) === "li" || (name !== "" && name === otherName);
 }

@@ -1,7 +1,7 @@
 import { isPictureFile, isSameSite } from "../../picture/web-address.ts";
 import { rectOf } from "../elements/elements.ts";
-import { attribute, closest, matches, parentOf } from "../elements/unclobbered.ts";
-import { isAccountPage, isWriterPage, linkAddress, type SharedFacts } from "./post-links.ts";
+import { attributeOf, closest, matches, parentOf } from "../elements/unclobbered.ts";
+import { type ElementFactCache, isAccountPage, isWriterPage, linkAddress } from "./post-links.ts";
 
 const ADVERTISED =
   ':is(.ad, .ads, .advert, .advertisement, .sponsored, .promoted, .adsbygoogle, [rel~="sponsored"], [id^="google_ads_"]) *';
@@ -28,7 +28,7 @@ const SMALL = 160;
 const WIDE = 2.5;
 
 /** Returns true if several signs agree that a picture is an avatar, an emoji, a banner or an advertisement: its name, its place, its link, its size. */
-export function isDecoration(element: Element, facts: SharedFacts): boolean {
+export function isDecoration(element: Element, facts: ElementFactCache): boolean {
   if (matches(element, MARKED) || isMark(element)) return true;
   if (!matches(element, CANDIDATE)) return false;
   const link = closest(element, "a[href]");
@@ -50,9 +50,9 @@ export function isDecoration(element: Element, facts: SharedFacts): boolean {
 
 /** Returns true for a small picture that its class or its folder calls a mark. */
 function isMark(element: Element): boolean {
-  const names = attribute(element, "class") ?? "";
+  const names = attributeOf(element, "class") ?? "";
   const isNamed = names !== "" && wordsOf(names.slice(0, 500)).some((word) => MARK_WORD.test(word));
-  if (!isNamed && !MARK_FOLDER.test((attribute(element, "src") ?? "").split(/[?#]/u)[0] ?? ""))
+  if (!isNamed && !MARK_FOLDER.test((attributeOf(element, "src") ?? "").split(/[?#]/u)[0] ?? ""))
     return false;
   const longest = Math.max(...sizeOf(element));
   return longest > 0 && longest <= MARK;
@@ -70,7 +70,7 @@ const wordsOf = (names: string): string[] =>
 function nameSign(element: Element): 0 | 1 | 2 {
   const parent = parentOf(element);
   const classes = [element, ...(parent ? [parent] : [])].flatMap((one) =>
-    (attribute(one, "class") ?? "").slice(0, 500).split(/\s+/u),
+    (attributeOf(one, "class") ?? "").slice(0, 500).split(/\s+/u),
   );
   let sign: 0 | 1 | 2 = 0;
   for (const one of classes) {
@@ -87,7 +87,7 @@ function sizeOf(element: Element): [width: number, height: number] {
   const { width, height } = rectOf(element);
   if (width > 0 && height > 0) return [width, height];
   const [statedWidth, statedHeight] = ["width", "height"].map(
-    (side) => Number.parseInt(attribute(element, side) ?? "", 10) || 0,
+    (side) => Number.parseInt(attributeOf(element, side) ?? "", 10) || 0,
   );
   return [statedWidth ?? 0, statedHeight ?? statedWidth ?? 0];
 }

@@ -1,7 +1,7 @@
 import { visibleTexts } from "../elements/elements.ts";
 import { closest, matches, precedes, walkerOf } from "../elements/unclobbered.ts";
 import { BLOCK_ELEMENTS } from "./credit.ts";
-import { rememberFact, type SharedFacts } from "./post-links.ts";
+import { type ElementFactCache, readFactOnce } from "./post-links.ts";
 
 const MAX_NODES = 300;
 /** Letters beside a link from which they are a sentence. */
@@ -11,10 +11,10 @@ const SENTENCE = 35;
 const LEAD = /(?:^|\s)(?:av|by|de|di|door|par|por|von|автор)\W*$|[:：]\s*$/iu;
 
 /** Returns true if a message names the account that a link leads to, unlike a byline. */
-export function isMentioned(link: Element, facts: SharedFacts): boolean {
+export function isMentionInMessage(link: Element, facts: ElementFactCache): boolean {
   const block = closest(link, BLOCK_ELEMENTS);
   if (!block) return false;
-  const texts = rememberFact(facts, block, "own texts", () => ownTexts(block));
+  const texts = readFactOnce(facts, block, "own texts", () => ownTexts(block));
   const textOf = (isBefore: boolean) =>
     texts.flatMap((node) => (precedes(node, link) === isBefore ? (node.nodeValue ?? "") : []));
   // Signs separate the facts of a header.

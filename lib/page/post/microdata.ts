@@ -1,7 +1,7 @@
 import { truncateText } from "../../picture/scan-data.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import {
-  attribute,
+  attributeOf,
   baseOf,
   closest,
   matches,
@@ -41,7 +41,7 @@ export function microdataOf(elements: readonly Element[]): string[] {
   let budget = READ;
   const properties = elements.filter((element) => matches(element, "[itemprop]"));
   for (const element of properties.slice(0, MAX_PROPERTIES)) {
-    const names = (attribute(element, "itemprop") ?? "").split(/\s+/u);
+    const names = (attributeOf(element, "itemprop") ?? "").split(/\s+/u);
     const name = names.find((one) => NAMES.has(one));
     const parent = parentOf(element);
     const scope = name && parent && closest(parent, "[itemscope]");
@@ -64,16 +64,16 @@ export function microdataOf(elements: readonly Element[]): string[] {
 }
 
 function emptyItem(element: Element): Item {
-  const type = truncateText(attribute(element, "itemtype") ?? "", TEXT).trim();
+  const type = truncateText(attributeOf(element, "itemtype") ?? "", TEXT).trim();
   return type ? { "@type": type.split(/\s+/u) } : {};
 }
 
 /** Returns a property value. https://html.spec.whatwg.org/multipage/microdata.html#values */
 function textOf(element: Element): string {
-  const [address] = ["src", "href", "data"].flatMap((name) => attribute(element, name) ?? []);
+  const [address] = ["src", "href", "data"].flatMap((name) => attributeOf(element, name) ?? []);
   if (address !== undefined) return webAddress(address, baseOf(element))?.href ?? "";
   const [written] = ["content", "datetime", "value"].flatMap(
-    (name) => attribute(element, name) ?? [],
+    (name) => attributeOf(element, name) ?? [],
   );
   return written ?? nativeProperty(Element, element, "textContent") ?? "";
 }

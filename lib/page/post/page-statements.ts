@@ -1,8 +1,8 @@
 import { isSameWork } from "../../picture/same-work.ts";
 import type { DocumentFacts } from "../../picture/scan-data.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
-import { attribute } from "../elements/unclobbered.ts";
-import { isFrontPage, isListing, isSamePlace } from "./post-links.ts";
+import { attributeOf } from "../elements/unclobbered.ts";
+import { isFrontPage, isListingAddress, namesSamePage } from "./post-links.ts";
 
 /** Statements of a page about itself. */
 export interface PageStatements {
@@ -39,7 +39,7 @@ export function statementsOf({
   const page = webAddress(url);
   if (!page) return NO_STATEMENTS;
   const names = [canonical, meta["og:url"]].flatMap((address) => webAddress(address, url) ?? []);
-  const isNamed = names.some((name) => isSamePlace(name, page));
+  const isNamed = names.some((name) => namesSamePage(name, page));
   const isOfArticle = Object.keys(meta).some(
     (name) =>
       NEWS_PROPERTY.test(name) || (meta["og:type"] === "article" && ARTICLE_PROPERTY.test(name)),
@@ -48,7 +48,7 @@ export function statementsOf({
     (!navigated || isNamed) && (isOfArticle || json_ld.some((block) => ARTICLE_TYPE.test(block)));
   // Sites also name an article by another address than the one that leads to it.
   const isRenamed = names.some(
-    (name) => isSameSite(name, page) && name.pathname !== "/" && !isListing(name),
+    (name) => isSameSite(name, page) && name.pathname !== "/" && !isListingAddress(name),
   );
   const pictures = [meta["og:image"], meta["og:image:secure_url"], meta["twitter:image"]].flatMap(
     (address) => webAddress(address, url) ?? [],
@@ -56,12 +56,12 @@ export function statementsOf({
   return {
     isOwn:
       !isFrontPage(page) &&
-      !isListing(page) &&
+      !isListingAddress(page) &&
       (isNamed || (isArticle && (names.length === 0 || isRenamed))),
     isArticle,
     showsPicture(element) {
       if (pictures.length === 0) return false;
-      const address = webAddress(attribute(element, "src"), url);
+      const address = webAddress(attributeOf(element, "src"), url);
       return (
         address !== null &&
         pictures.some((picture) => picture.href === address.href || isSameWork(picture, address))

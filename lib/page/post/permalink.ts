@@ -1,8 +1,8 @@
 import { withoutFragment } from "../../picture/web-address.ts";
-import { first, matches } from "../elements/unclobbered.ts";
+import { matches, queryFirst } from "../elements/unclobbered.ts";
 import { NO_STATEMENTS, type PageStatements } from "./page-statements.ts";
-import { factsOfPicture, HEADLINE, type PictureFactsForPost } from "./post-facts.ts";
-import { isListing, isViewOfPost, type SharedFacts } from "./post-links.ts";
+import { factsOfPicture, HEADLINE_LINK_SELECTOR, type PictureFactsForPost } from "./post-facts.ts";
+import { type ElementFactCache, isListingAddress, isViewOfPost } from "./post-links.ts";
 
 /** Parts that promote the site itself. */
 const OFFER = '[class*="newsletter" i], [class*="subscri" i]:not([class*="subscriber" i])';
@@ -49,7 +49,8 @@ export const POST_RULES: readonly PostRule[] = [
   {
     name: "promotion with a headline",
     when: ({ promotion, promoted }) =>
-      promoted() !== null && holds(promotion(), (part) => first(part, HEADLINE) !== null),
+      promoted() !== null &&
+      holds(promotion(), (part) => queryFirst(part, HEADLINE_LINK_SELECTOR) !== null),
     post: (it) => elsewhere(it, it.promoted()),
   },
   {
@@ -125,7 +126,7 @@ export const POST_RULES: readonly PostRule[] = [
   },
   {
     name: "comment",
-    when: ({ page, isComment }) => isComment && !isListing(page),
+    when: ({ page, isComment }) => isComment && !isListingAddress(page),
     post: (it) => within(it, it.page),
   },
   {
@@ -139,7 +140,7 @@ export const POST_RULES: readonly PostRule[] = [
 /** Finds the post around `element`, and its permalink if that is unambiguous. On a feed the page's address would be a wrong source. */
 export function findPost(
   element: Element,
-  facts: SharedFacts,
+  facts: ElementFactCache,
   statements: PageStatements = NO_STATEMENTS,
 ): PostAround {
   const picture = factsOfPicture(element, facts, statements);

@@ -1,10 +1,10 @@
 import { chunksOf } from "../../base/bounded-body.ts";
 import type { ScannedPicture } from "../../picture/scan-data.ts";
 import { webAddress } from "../../picture/web-address.ts";
-import { attribute, closest, matches, queryAll } from "../elements/unclobbered.ts";
+import { attributeOf, closest, matches, queryAll } from "../elements/unclobbered.ts";
 import { candidatesAround } from "../pictures/picture-candidates.ts";
 import { documentFacts } from "./document-facts.ts";
-import { createSurroundings } from "./surroundings.ts";
+import { createSurroundingsReader } from "./surroundings.ts";
 
 type PostBehind = { document: ReturnType<typeof documentFacts>; picture: ScannedPicture };
 
@@ -31,7 +31,7 @@ export async function readPostBehind(
 ): Promise<PostBehind | null> {
   const readWith = async (credentials: "omit" | "same-origin") => {
     const text = await readPage(url, credentials);
-    return text === null ? null : readPost(text, url, isSameWork);
+    return text === null ? null : parsePostPage(text, url, isSameWork);
   };
   const post = await readWith("omit");
   if (!mayUseSignIn || (post && post.picture.candidates.length > 0)) return post;
@@ -64,7 +64,11 @@ export async function readPage(
 }
 
 /** Parses a post's page without running it, and returns its facts and the picture that its metadata or its file's name identify. */
-export function readPost(text: string, url: URL, isSameWork: (file: URL) => boolean): PostBehind {
+export function parsePostPage(
+  text: string,
+  url: URL,
+  isSameWork: (file: URL) => boolean,
+): PostBehind {
   const parsed = new DOMParser().parseFromString(text, "text/html");
   const base = parsed.createElement("base");
   base.setAttribute("href", url.href);
@@ -74,13 +78,13 @@ export function readPost(text: string, url: URL, isSameWork: (file: URL) => bool
   const images = queryAll(parsed, "img[src]").filter(
     (image) => !closest(image, "nav, header, footer, aside") || closest(image, "article, main"),
   );
-  const fileOf = (image: Element) => webAddress(attribute(image, "src"), url.href);
+  const fileOf = (image: Element) => webAddress(attributeOf(image, "src"), url.href);
   const shared = webAddress(document.meta["og:image"], url.href)?.href;
   const image =
     images.find((one) => candidatesAround(one).some((file) => isSameFile(file.url, isSameWork))) ??
     images.find((one) => shared !== undefined && fileOf(one)?.href === shared);
   const anchor = image ?? queryAll(parsed, "h1")[0] ?? parsed.documentElement;
-  const around = createSurroundings(url, document).of(anchor, true);
+  const around = createSurroundingsReader(url, document).of(anchor, true);
   return {
     document,
     picture: {

@@ -3,17 +3,17 @@ import {
   closest,
   contains,
   elementName,
-  first,
-  list,
   matches,
   nativeProperty,
   parentOf,
   queryAll,
+  queryFirst,
+  queryNodeList,
 } from "../elements/unclobbered.ts";
-import { ASIDE_ELEMENTS, isAside, rememberFact, type SharedFacts } from "./post-links.ts";
+import { ASIDE_ELEMENTS, type ElementFactCache, isInAside, readFactOnce } from "./post-links.ts";
 
 /** Content by other people inside a post. */
-export const COMMENT = '.comment, [itemtype$="/Comment"], [id^="comment-"]';
+export const COMMENT_SELECTOR = '.comment, [itemtype$="/Comment"], [id^="comment-"]';
 /** Forums also hold a message in a `blockquote`: XenForo 1 (`messageText`), vBulletin 4 (`postcontent`), imageboards (`postMessage`). */
 const MESSAGE_QUOTE =
   'blockquote:is([class*="message" i], [class*="postcontent" i], [class*="post-content" i], [class*="post_content" i], [class*="post-body" i], [class*="post_body" i], [id^="message" i]):not([class*="-quote" i], [class*="_quote" i])';
@@ -21,15 +21,15 @@ const MESSAGE_QUOTE =
 export const MESSAGE_TEXT = `${MESSAGE_QUOTE}, .bbWrapper, .cooked, .post_body.scaleimages, [id^="post_message_"], [data-role="commentContent"], .postbody .content`;
 const QUOTE = `blockquote:not(${MESSAGE_QUOTE}), .onebox, .quote, [class*="quoted" i], :is(article, [role="article"]) [role="link"]:not(a)`;
 
-export const COMMENT_OR_QUOTE = `${COMMENT}, ${QUOTE}`;
+export const COMMENT_OR_QUOTE = `${COMMENT_SELECTOR}, ${QUOTE}`;
 
 /** Elements that frame a picture within its post. */
-export const FRAME = 'figure, [itemtype$="/ImageObject"]';
+export const FRAME_SELECTOR = 'figure, [itemtype$="/ImageObject"]';
 
 /** Selectors for elements that wrap one post. */
-export const POST = [
+export const POST_SELECTOR = [
   "article",
-  FRAME,
+  FRAME_SELECTOR,
   '[role="article"]',
   ".h-entry",
   ".hentry",
@@ -47,7 +47,7 @@ export const POST = [
   COMMENT_OR_QUOTE,
 ].join();
 
-export const UNFRAMED_POST = `:is(${POST}):not(${FRAME})`;
+export const UNFRAMED_POST_SELECTOR = `:is(${POST_SELECTOR}):not(${FRAME_SELECTOR})`;
 
 /** Maximum nested posts and links per post to inspect. */
 const MAX_POSTS = 5;
@@ -66,17 +66,17 @@ export function isFrameWithinPost(
   ownLinks: (post: Element, selector: string) => readonly Element[],
 ): boolean {
   if (matches(post, COMMENT_OR_QUOTE)) return false;
-  return matches(post, FRAME) || ownLinks(post, IDENTITY).length === 0;
+  return matches(post, FRAME_SELECTOR) || ownLinks(post, IDENTITY).length === 0;
 }
 
 /** Returns true if a list holds several posts, and this one is not the page's main one. */
-export function hasSiblings(post: Element, facts: SharedFacts): boolean {
+export function hasSiblings(post: Element, facts: ElementFactCache): boolean {
   const parent = parentOf(post);
-  if (!parent || first(post, "h1")) return false;
+  if (!parent || queryFirst(post, "h1")) return false;
   const name = elementName(post);
-  const posts = rememberFact(facts, parent, `posts ${name}`, () => {
+  const posts = readFactOnce(facts, parent, `posts ${name}`, () => {
     const grandparent = parentOf(parent);
-    const isPost = (one: Element) => elementName(one) === name && matches(one, POST);
+    const isPost = (one: Element) => elementName(one) === name && matches(one, POST_SELECTOR);
     // Two are enough: one of them is another.
     const posts = new Set<Element>();
     const children = childrenOf(parent);
@@ -84,7 +84,7 @@ export function hasSiblings(post: Element, facts: SharedFacts): boolean {
       if (isPost(one)) posts.add(one);
       if (posts.size === 2) return posts;
     }
-    const cousins = grandparent ? list(grandparent, ":scope > * > :first-child") : [];
+    const cousins = grandparent ? queryNodeList(grandparent, ":scope > * > :first-child") : [];
     for (const one of cousins) if (isPost(one)) posts.add(one);
     return posts;
   });
@@ -103,10 +103,10 @@ export function enclosingElements(element: Element, selector: string): Element[]
 }
 
 /** Returns the links of this post, without those of nested posts such as comments or quotes, or of lists of other posts. */
-export const linksOf = (post: Element, selector: string, facts: SharedFacts): Element[] =>
-  rememberFact(facts, post, selector, () =>
+export const linksOf = (post: Element, selector: string, facts: ElementFactCache): Element[] =>
+  readFactOnce(facts, post, selector, () =>
     queryAll(post, selector, MAX_LINKS).filter(
-      (link) => closest(link, POST) === post && isStatement(link, post),
+      (link) => closest(link, POST_SELECTOR) === post && isStatement(link, post),
     ),
   );
 
@@ -131,7 +131,7 @@ export function hasProse(element: Element, length: number): boolean {
   let total = 0;
   for (const paragraph of queryAll(element, "p", MAX_PARAGRAPHS)) {
     const text = nativeProperty(Node, paragraph, "textContent")?.trim() ?? "";
-    if (text.length < PARAGRAPH || isAside(paragraph, element)) continue;
+    if (text.length < PARAGRAPH || isInAside(paragraph, element)) continue;
     total += text.length;
     if (total >= length) return true;
   }

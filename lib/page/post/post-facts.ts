@@ -6,48 +6,48 @@ import {
   withoutFragment,
 } from "../../picture/web-address.ts";
 import {
-  attribute,
+  attributeOf,
   baseOf,
   closest,
   contains,
   elementName,
-  first,
   matches,
   nativeProperty,
   parentOf,
   precedes,
   queryAll,
+  queryFirst,
 } from "../elements/unclobbered.ts";
 import { frontPagePost } from "./front-post.ts";
 import type { PageStatements } from "./page-statements.ts";
 import {
-  COMMENT,
   COMMENT_OR_QUOTE,
+  COMMENT_SELECTOR,
   DECLARED_PERMALINK,
   enclosingElements,
-  FRAME,
+  FRAME_SELECTOR,
   hasProse,
   hasSiblings,
   isFrameWithinPost,
   linksOf,
   MESSAGE_TEXT,
-  POST,
-  UNFRAMED_POST,
+  POST_SELECTOR,
+  UNFRAMED_POST_SELECTOR,
 } from "./post-elements.ts";
 import {
   ASIDE_ELEMENTS,
+  type ElementFactCache,
   isAccountPage,
   isFragmentAddress,
   isFrontPage,
-  isListing,
+  isListingAddress,
   isViewOfPost,
   leadsToOtherPage,
   linkAddress,
   linkedPost,
   linkTarget,
   nameOfFilePage,
-  rememberFact,
-  type SharedFacts,
+  readFactOnce,
 } from "./post-links.ts";
 import { isExternalRedirect } from "./redirects.ts";
 import { onlyLinkedPost, type Tile, tileAround } from "./tiles.ts";
@@ -60,7 +60,7 @@ const RESULT_HEADING = `${HEADING}, h4`;
 const PROMOTION =
   '[class*="newsletter" i], [class*="promo" i], [class*="recommend" i], [class*="related" i], [class*="subscri" i]:not([class*="subscriber" i]), [class*="teaser" i]';
 /** Links with or within a headline. */
-export const HEADLINE = ":is(h2, h3, h4, h5) a[href], a[href] :is(h2, h3, h4, h5)";
+export const HEADLINE_LINK_SELECTOR = ":is(h2, h3, h4, h5) a[href], a[href] :is(h2, h3, h4, h5)";
 
 /** Pictures of the site itself, by words in the names of elements around them: `siteLogo`, no `catalogo`. */
 const LOGO = '[class*="logo" i], [id*="logo" i], [itemprop~="logo"]';
@@ -80,12 +80,16 @@ const PLACE = /^#(?:p|post|msg)[-_]?\d+$/iu;
 /** Facts about a picture that decide which post it is of. Those that need a search are read when a rule asks for them. */
 export type PictureFactsForPost = ReturnType<typeof factsOfPicture>;
 
-export function factsOfPicture(element: Element, facts: SharedFacts, statements: PageStatements) {
+export function factsOfPicture(
+  element: Element,
+  facts: ElementFactCache,
+  statements: PageStatements,
+) {
   const { page } = facts;
   const once =
     <T>(name: string, read: () => T) =>
     () =>
-      rememberFact(facts, element, name, read);
+      readFactOnce(facts, element, name, read);
   const { posts, outer, isOwn, isNested } = postsAround(element, facts);
   const isOther = outer !== undefined && matches(outer, COMMENT_OR_QUOTE);
   const links = enclosingElements(element, "a[href]");
@@ -119,7 +123,7 @@ export function factsOfPicture(element: Element, facts: SharedFacts, statements:
     isNested,
     /** The post around the picture is a comment or a quotation. */
     isOther,
-    isComment: outer !== undefined && matches(outer, COMMENT),
+    isComment: outer !== undefined && matches(outer, COMMENT_SELECTOR),
     /** The page names the picture as its own. */
     isLead,
     /** The page is about the post around the picture. */
@@ -167,9 +171,9 @@ export function factsOfPicture(element: Element, facts: SharedFacts, statements:
   };
 }
 
-const isText = (post: Element) => first(post, "h1") !== null && hasProse(post, TEXT);
+const isText = (post: Element) => queryFirst(post, "h1") !== null && hasProse(post, TEXT);
 
-const declaredPost = (posts: readonly Element[], facts: SharedFacts) =>
+const declaredPost = (posts: readonly Element[], facts: ElementFactCache) =>
   firstPostOf(
     posts.flatMap((post) => linksOf(post, DECLARED_PERMALINK, facts)),
     facts,
@@ -184,21 +188,23 @@ function postOfTile(tile: Tile | null, linked: URL | null, declared: () => URL |
 }
 
 /** Returns the elements around a picture that are its post, innermost first, and what belongs to it. */
-function postsAround(element: Element, facts: SharedFacts) {
+function postsAround(element: Element, facts: ElementFactCache) {
   const ownLinks = (post: Element, selector: string) => linksOf(post, selector, facts);
-  const nested = enclosingElements(element, POST);
+  const nested = enclosingElements(element, POST_SELECTOR);
   const end = nested.findIndex((post) => !isFrameWithinPost(post, ownLinks));
   const posts = end < 0 ? nested : nested.slice(0, end + 1);
   const outer = posts.at(-1);
   const isOwn = (one: Element) => {
-    const post = rememberFact(facts, one, "post around", () => closest(one, UNFRAMED_POST));
+    const post = readFactOnce(facts, one, "post around", () =>
+      closest(one, UNFRAMED_POST_SELECTOR),
+    );
     if (!post || posts.includes(post)) return true;
     return outer ? !contains(outer, post) : !matches(post, COMMENT_OR_QUOTE);
   };
   return { posts, outer, isOwn, isNested: nested.length > posts.length };
 }
 
-function firstPostOf(links: readonly Element[], facts: SharedFacts): URL | null {
+function firstPostOf(links: readonly Element[], facts: ElementFactCache): URL | null {
   for (const link of links) {
     const url = linkedPost(link, facts);
     if (url) return url;
@@ -210,13 +216,13 @@ function firstPostOf(links: readonly Element[], facts: SharedFacts): URL | null 
 function isAmongPosts(
   post: Element | undefined,
   permalink: string | null,
-  facts: SharedFacts,
+  facts: ElementFactCache,
 ): boolean {
   const { page } = facts;
   if (permalink !== null && isFrontPage(page)) return true;
   if (!post) return false;
-  const isFrame = permalink === null && matches(post, FRAME);
-  return (!isFrame || isFrontPage(page) || isListing(page)) && hasSiblings(post, facts);
+  const isFrame = permalink === null && matches(post, FRAME_SELECTOR);
+  return (!isFrame || isFrontPage(page) || isListingAddress(page)) && hasSiblings(post, facts);
 }
 
 /** Returns true if only words in the caption of a picture in a text lead to the post of its tile. */
@@ -225,28 +231,29 @@ function isNamedInCaption(
   element: Element,
   post: Element | undefined,
   { isOwn: isOwnPage }: PageStatements,
-  facts: SharedFacts,
+  facts: ElementFactCache,
 ): boolean {
   const figure = closest(element, "figure");
   if (!figure || closest(element, "a[href]")) return false;
   const links = queryAll(tile.element, "a[href]", MAX_LINKS).filter((link) =>
     linkedPost(link, facts),
   );
-  const caption = first(figure, "figcaption");
+  const caption = queryFirst(figure, "figcaption");
   if (!caption || !links.every((link) => contains(caption, link))) return false;
   if (!isOwnPage && isMostlyLinks(caption)) return false;
-  const text = post && !matches(post, FRAME) ? post : closest(figure, "article, main, body");
-  return text !== null && rememberFact(facts, text, "prose", () => hasProse(text, TEXT));
+  const text =
+    post && !matches(post, FRAME_SELECTOR) ? post : closest(figure, "article, main, body");
+  return text !== null && readFactOnce(facts, text, "prose", () => hasProse(text, TEXT));
 }
 
 /** Returns the page of a wiki about a file: the one behind the picture, or the one whose file the wiki's viewer shows. */
 function filePageBehind(
   link: Element | undefined,
   element: Element,
-  facts: SharedFacts,
+  facts: ElementFactCache,
 ): URL | null {
   const shows = (name: string) => {
-    const src = webAddress(attribute(element, "src"), baseOf(element));
+    const src = webAddress(attributeOf(element, "src"), baseOf(element));
     return src !== null && decodeSegment(src.pathname).split("/").includes(name);
   };
   const viewed = viewedFilePage(facts.page);
@@ -268,13 +275,13 @@ function viewedFilePage({ hash, href }: URL): URL | null {
 /** Returns true if a post is what the page says to be about: the one with the main heading, or the text of an article. */
 function isMainPost(
   post: Element | undefined,
-  facts: SharedFacts,
+  facts: ElementFactCache,
   { isOwn, isArticle }: PageStatements,
 ): boolean {
   if (!isOwn) return false;
   if (!post) return isArticle;
-  return rememberFact(facts, post, "main post", () => {
-    const heading = first(post, "h1");
+  return readFactOnce(facts, post, "main post", () => {
+    const heading = queryFirst(post, "h1");
     if (heading) {
       const url = linkOf(heading).map((link) => linkedPost(link, facts))[0];
       return !url || withoutFragment(url) === withoutFragment(facts.page);
@@ -288,12 +295,12 @@ function isMainPost(
 /** Returns the part around a picture that promotes something else than the post. */
 function promotionAround(element: Element, post: Element | undefined): Element | null {
   const part = closest(element, PROMOTION);
-  if (!part || part === post || matches(part, "body, main") || first(part, "h1")) return null;
+  if (!part || part === post || matches(part, "body, main") || queryFirst(part, "h1")) return null;
   return (post && !contains(post, part)) || hasProse(part, TEXT) ? null : part;
 }
 
 /** Returns the post that a promotion shows, or its largest part around a picture that shows only one. */
-function postIn(part: Element, picture: Element, facts: SharedFacts): URL | null {
+function postIn(part: Element, picture: Element, facts: ElementFactCache): URL | null {
   let post: URL | null = null;
   for (let at: Element | null = picture; at; at = at === part ? null : parentOf(at)) {
     const url = onlyLinkedPost(at, facts);
@@ -309,10 +316,10 @@ const STEPS =
   'nav, aside, [class*="next" i]:not(a), [role="navigation"], [class*="navi" i], [class*="pagin" i]';
 
 /** Returns true if a click on a picture leads to the next one, as in comics: another link has the same target. */
-function isStepLink(link: Element, facts: SharedFacts): boolean {
+function isStepLink(link: Element, facts: ElementFactCache): boolean {
   const root = nativeProperty(Node, link, "ownerDocument")?.documentElement;
   if (!root || closest(link, STEPS)) return false;
-  const steps = rememberFact(facts, root, "steps", () =>
+  const steps = readFactOnce(facts, root, "steps", () =>
     queryAll(root, STEP, MAX_LINKS).map((one) => linkAddress(one, facts)?.href),
   );
   return matches(link, STEP) || steps.includes(linkAddress(link, facts)?.href);
@@ -321,7 +328,7 @@ function isStepLink(link: Element, facts: SharedFacts): boolean {
 /** Returns true for the logo of the site, in its header or in the description of its publisher. */
 function isLogo(element: Element): boolean {
   const logo = closest(element, LOGO);
-  const names = logo ? `${attribute(logo, "class") ?? ""} ${attribute(logo, "id") ?? ""}` : "";
+  const names = logo ? `${attributeOf(logo, "class") ?? ""} ${attributeOf(logo, "id") ?? ""}` : "";
   return (
     logo !== null &&
     closest(logo, OF_SITE) !== null &&
@@ -331,9 +338,13 @@ function isLogo(element: Element): boolean {
 
 /** Returns true if a tile within a post leads to another one: the picture is part of a link, or a heading of the tile is. */
 function isCard(tile: Tile | null, linked: URL | null): boolean {
-  if (!tile || first(tile.element, "h1")) return false;
+  if (!tile || queryFirst(tile.element, "h1")) return false;
   const { element } = tile;
-  return linked !== null || first(element, HEADLINE) !== null || isMostlyLinks(element);
+  return (
+    linked !== null ||
+    queryFirst(element, HEADLINE_LINK_SELECTOR) !== null ||
+    isMostlyLinks(element)
+  );
 }
 
 /** Returns true if most text of an element is in links, as in a list of posts without headings. */
@@ -345,23 +356,23 @@ function isMostlyLinks(element: Element): boolean {
 
 /** Returns the link in or around a heading. */
 function linkOf(heading: Element): Element[] {
-  const link = first(heading, "a[href]") ?? closest(heading, "a[href]");
+  const link = queryFirst(heading, "a[href]") ?? closest(heading, "a[href]");
   return link ? [link] : [];
 }
 
 /** Returns the link of the heading that heads a post: the highest before the picture, or the only one after it. */
-function headOf(post: Element, picture: Element, facts: SharedFacts): Element[] {
-  const headings = linksOf(post, isListing(facts.page) ? RESULT_HEADING : HEADING, facts);
+function headOf(post: Element, picture: Element, facts: ElementFactCache): Element[] {
+  const headings = linksOf(post, isListingAddress(facts.page) ? RESULT_HEADING : HEADING, facts);
   const rank = headings.map(elementName).toSorted()[0];
   const heads = headings.filter((heading) => elementName(heading) === rank);
   const precedingHeads = heads.filter((heading) => precedes(heading, picture));
   if (precedingHeads.length > 0) return precedingHeads.slice(0, 1).flatMap(linkOf);
   const links = heads.flatMap(linkOf);
-  return new Set(links.map((link) => attribute(link, "href"))).size === 1 ? links : [];
+  return new Set(links.map((link) => attributeOf(link, "href"))).size === 1 ? links : [];
 }
 
 /** Returns the address of a quoted post, as forums link it: a place in a thread. */
-function placeOf(quote: Element, facts: SharedFacts): string | null {
+function placeOf(quote: Element, facts: ElementFactCache): string | null {
   const places = queryAll(quote, 'a[href*="#"]', MAX_LINKS).flatMap((link) => {
     const url = linkAddress(link, facts);
     return url && isSameSite(url, facts.page) && PLACE.test(url.hash) ? url.href : [];
@@ -370,11 +381,11 @@ function placeOf(quote: Element, facts: SharedFacts): string | null {
 }
 
 /** Returns true if a link leads to another site's page: the picture is an advertisement or a preview of that page. */
-function isForeign(link: Element | undefined, element: Element, facts: SharedFacts): boolean {
+function isForeign(link: Element | undefined, element: Element, facts: ElementFactCache): boolean {
   const url = link && linkTarget(link, facts);
   if (!url || isPictureFile(url)) return false;
   if (isSameSite(url, facts.page)) return isExternalRedirect(url);
-  const src = webAddress(attribute(element, "src"), baseOf(element));
+  const src = webAddress(attributeOf(element, "src"), baseOf(element));
   return !src || !isSameSite(url, src);
 }
 
@@ -383,11 +394,15 @@ const TEASER_LEVELS = 3;
 const TITLE = ':is(h2, h3, h4, h5, h6, [class*="title" i], [class*="headline" i])';
 
 /** Returns true if a picture of another site and a headline link to the same page of that site: lists of stories look so. */
-function isForeignTeaser(element: Element, link: Element | undefined, facts: SharedFacts): boolean {
+function isForeignTeaser(
+  element: Element,
+  link: Element | undefined,
+  facts: ElementFactCache,
+): boolean {
   const url = link && linkTarget(link, facts);
   if (!link || !url || isSameSite(url, facts.page) || isPictureFile(url) || url.pathname === "/")
     return false;
-  const src = webAddress(attribute(element, "src"), baseOf(element));
+  const src = webAddress(attributeOf(element, "src"), baseOf(element));
   if (!src || !isSameSite(url, src)) return false;
   let at = parentOf(link);
   for (let level = 0; at && level < TEASER_LEVELS && !matches(at, "body, main"); level++) {
@@ -402,7 +417,7 @@ function isForeignTeaser(element: Element, link: Element | undefined, facts: Sha
 /** Returns true for pictures in a path of sections, such as the arrows between them. */
 function isInBreadcrumb(element: Element): boolean {
   const trail = closest(element, '[itemtype$="/BreadcrumbList"], [class*="breadcrumb" i]');
-  return trail !== null && !matches(trail, "html, body, main") && !first(trail, "h1");
+  return trail !== null && !matches(trail, "html, body, main") && !queryFirst(trail, "h1");
 }
 
 /** Returns true if a picture that links to another site is part of its post: it has a caption, or stands in a text. */
@@ -410,17 +425,17 @@ function belongsToPost(
   element: Element,
   link: Element | undefined,
   post: Element | undefined,
-  facts: SharedFacts,
+  facts: ElementFactCache,
 ): boolean {
   if (!link || matches(link, '[rel~="sponsored"]')) return false;
   const figure = closest(element, "figure");
-  if (figure && first(figure, "figcaption")) return true;
+  if (figure && queryFirst(figure, "figcaption")) return true;
   // The front page of another site stands behind its logo.
   if (linkTarget(link, facts)?.pathname === "/") return false;
-  return post !== undefined && rememberFact(facts, post, "prose", () => hasProse(post, TEXT));
+  return post !== undefined && readFactOnce(facts, post, "prose", () => hasProse(post, TEXT));
 }
 
-function leadsToAccount(link: Element | undefined, facts: SharedFacts): boolean {
+function leadsToAccount(link: Element | undefined, facts: ElementFactCache): boolean {
   const url = link && linkTarget(link, facts);
   return Boolean(url && isAccountPage(url));
 }

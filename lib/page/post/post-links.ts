@@ -6,11 +6,11 @@ import {
   webAddress,
   withoutFragment,
 } from "../../picture/web-address.ts";
-import { attribute, baseOf, closest, contains, matches } from "../elements/unclobbered.ts";
+import { attributeOf, baseOf, closest, contains, matches } from "../elements/unclobbered.ts";
 import { isRedirect, redirectTarget } from "./redirects.ts";
 
 /** A page, and facts about its elements by name: thousands of pictures may share a post, a list of posts and their links. */
-export interface SharedFacts {
+export interface ElementFactCache {
   page: URL;
   byName: Map<string, Map<Element, unknown>>;
 }
@@ -24,7 +24,7 @@ export const ASIDE_ELEMENTS = [
 ].join();
 
 /** Returns true for elements in a part of a container that belongs to something else. */
-export function isAside(element: Element, container: Element): boolean {
+export function isInAside(element: Element, container: Element): boolean {
   const aside = closest(element, `${ASIDE_ELEMENTS}, figcaption`);
   return aside !== null && aside !== container && contains(container, aside);
 }
@@ -85,7 +85,7 @@ export const hasAccounts = (url: URL, page: URL): boolean =>
 export const isWriterPage = ({ pathname }: URL): boolean => WRITER.test(pathname);
 
 /** Returns true if an address lists posts, or is the front page. */
-export const isListing = (url: URL): boolean =>
+export const isListingAddress = (url: URL): boolean =>
   isSearchAddress(url) || LISTS.some((list) => list.test(url.pathname));
 
 /** Pages of wikis about a file, in any language: `/wiki/Datei:Fox.jpg`, `?title=File:Fox.jpg`. */
@@ -105,7 +105,7 @@ export const isFrontPage = ({ pathname, search }: URL): boolean =>
   search === "" && FRONT.test(pathname);
 
 /** Returns true if two addresses of a site name one page: `/story`, `/story/`, `/story/amp`. */
-export const isSamePlace = (one: URL, other: URL): boolean =>
+export const namesSamePage = (one: URL, other: URL): boolean =>
   isSameSite(one, other) && barePath(one) === barePath(other) && !namesOtherPost(one, other);
 
 const barePath = ({ pathname }: URL) => pathname.replace(/\/(?:amp\/?)?$/u, "");
@@ -115,37 +115,37 @@ const OF_PERSON =
   /(?:^|[\s_-])(?:author|avatar|byline|profile|user(?:name)?)(?:[_-](?:icon|image|link|name|photo|pic(?:ture)?|url))?(?:\s|$)/iu;
 
 const isOfPerson = (link: Element) =>
-  OF_PERSON.test(attribute(link, "class") ?? "") || OF_PERSON.test(attribute(link, "id") ?? "");
+  OF_PERSON.test(attributeOf(link, "class") ?? "") || OF_PERSON.test(attributeOf(link, "id") ?? "");
 
 /** Commands of a site: `/media/editimagecaption/1309991`. */
 const COMMAND =
   /\/(?:delete|edit|upload)(?:[_-]?(?:caption|comment|image|photo|picture|post))*(?:\/|$)/iu;
 
 /** Returns the post that a link leads to. */
-export const linkedPost = (link: Element, facts: SharedFacts): URL | null =>
-  rememberFact(facts, link, "post", () => {
+export const linkedPost = (link: Element, facts: ElementFactCache): URL | null =>
+  readFactOnce(facts, link, "post", () => {
     const url = linkTarget(link, facts);
     const isElsewhere = matches(link, ELSEWHERE) || isOfPerson(link);
     return url && !isElsewhere && leadsToPost(url, facts.page) ? url : null;
   });
 
 /** Returns where a link leads, past redirects; null for links within the page, which mostly are script buttons. */
-export function linkTarget(link: Element, facts: SharedFacts): URL | null {
+export function linkTarget(link: Element, facts: ElementFactCache): URL | null {
   const address = linkAddress(link, facts);
   const isOwn = address !== null && isSameSite(address, facts.page);
   const url = isOwn ? (redirectTarget(address) ?? address) : address;
-  return address?.href.includes("#") && attribute(link, "href")?.trim().startsWith("#")
+  return address?.href.includes("#") && attributeOf(link, "href")?.trim().startsWith("#")
     ? null
     : url;
 }
 
 /** Returns the address of a link. */
-export const linkAddress = (link: Element, facts: SharedFacts): URL | null =>
-  rememberFact(facts, link, "address", () => webAddress(attribute(link, "href"), baseOf(link)));
+export const linkAddress = (link: Element, facts: ElementFactCache): URL | null =>
+  readFactOnce(facts, link, "address", () => webAddress(attributeOf(link, "href"), baseOf(link)));
 
 /** Reads a fact about an element once. */
-export function rememberFact<T>(
-  facts: SharedFacts,
+export function readFactOnce<T>(
+  facts: ElementFactCache,
   element: Element,
   name: string,
   read: () => T,
@@ -163,12 +163,12 @@ export function rememberFact<T>(
  * Returns true if a link leads to a page of the site that is neither a post nor a view of the page, such as its front page or a writer's:
  * what it shows is a logo, a portrait or a promotion.
  */
-export function leadsToOtherPage(link: Element, facts: SharedFacts): boolean {
+export function leadsToOtherPage(link: Element, facts: ElementFactCache): boolean {
   const { page } = facts;
   const url = linkTarget(link, facts);
   if (!url || !isSameSite(url, page) || isPictureFile(url)) return false;
   if (matches(link, '[rel~="attachment"]')) return false;
-  if (linkedPost(link, facts) || isSamePlace(url, page)) return false;
+  if (linkedPost(link, facts) || namesSamePage(url, page)) return false;
   return !isViewOfPost(url, page);
 }
 
@@ -191,7 +191,7 @@ function leadsToPost(url: URL, page: URL): boolean {
     return withoutFragment(url) === withoutFragment(page) || namesOtherPost(url, page);
   }
   // Sections and breadcrumbs are above the page.
-  return !isListing(url) && (url.search !== "" || !isBelow(page, url));
+  return !isListingAddress(url) && (url.search !== "" || !isBelow(page, url));
 }
 
 const namesOtherPost = ({ searchParams }: URL, page: URL) =>

@@ -8,18 +8,18 @@ import {
 } from "../../picture/tag-kinds.ts";
 import { bareHost, decodeFormText, webAddress } from "../../picture/web-address.ts";
 import {
-  attribute,
+  attributeOf,
   baseOf,
   closest,
   contains,
   documentOf,
-  first,
   matches,
   nativeProperty,
   queryAll,
+  queryFirst,
 } from "../elements/unclobbered.ts";
 import { displayedName } from "./name-text.ts";
-import { isSamePlace } from "./post-links.ts";
+import { namesSamePage } from "./post-links.ts";
 import { CATEGORY_WORDS, TAG_LISTS, type TagList } from "./tag-lists.ts";
 
 /** Links of one item that are read. Boards have up to four before the name. */
@@ -94,7 +94,7 @@ function isPictureOf(row: TagList, element: Element, { page, enclosing }: Pictur
     return places.some((one) => contains(one, element) || contains(element, one));
   const target = webAddress(enclosing, page.href);
   const isPost = target?.origin === page.origin && row.post.test(target.pathname + target.search);
-  return !isPost || isSamePlace(target, page);
+  return !isPost || namesSamePage(target, page);
 }
 
 /** Returns the tags of a list's items; undefined if none has a name. */
@@ -114,7 +114,7 @@ function collect(
 /** Returns the name of a tag; null for a heading or another item without one. */
 function nameIn(item: Element, { names = [], link }: TagList): string | null {
   for (const one of names) {
-    const name = attribute(item, one);
+    const name = attributeOf(item, one);
     if (name) return name;
   }
   const anchors = [
@@ -126,7 +126,7 @@ function nameIn(item: Element, { names = [], link }: TagList): string | null {
     return anchor ? displayedName(anchor) : null;
   }
   for (const anchor of anchors.reverse()) {
-    const url = webAddress(attribute(anchor, "href"), baseOf(anchor));
+    const url = webAddress(attributeOf(anchor, "href"), baseOf(anchor));
     const [, ...groups] = (url && link.exec(url.pathname + url.search)) ?? [];
     const written = groups.find(Boolean);
     // A backslash escapes an operator of searches.
@@ -144,14 +144,14 @@ const NUMBERED = /(?:^|\s)(?:category|tag-type)-(\d)(?=\s|$)/u;
 /** Returns the category by the names of an item, its link and the list around it. */
 function categoryOf(item: Element, list: Element, { numbers = {} }: TagList): PostTagCategory {
   const around = closest(item, "ul, ol");
-  const link = first(item, "a[class]");
+  const link = queryFirst(item, "a[class]");
   const places = [
     item,
     ...(link ? [link] : []),
     ...(around && around !== list && contains(list, around) ? [around] : []),
   ];
   const texts = places.flatMap((place) =>
-    CATEGORY_ATTRIBUTES.map((name) => (attribute(place, name) ?? "").slice(0, MAX_TEXT)),
+    CATEGORY_ATTRIBUTES.map((name) => (attributeOf(place, name) ?? "").slice(0, MAX_TEXT)),
   );
   for (const text of texts)
     for (const name of text.toLowerCase().split(/\s+/u)) {
@@ -181,7 +181,7 @@ const isRating = (word: string): word is PostRating =>
 function ratingOf(document: Document, { rating }: TagList): PostRating | undefined {
   if (!rating) return undefined;
   for (const place of queryAll(document, rating.at, MAX_PLACES)) {
-    const value = rating.attribute && attribute(place, rating.attribute)?.slice(0, MAX_TEXT);
+    const value = rating.attribute && attributeOf(place, rating.attribute)?.slice(0, MAX_TEXT);
     if (value) {
       const word = value
         .toLowerCase()

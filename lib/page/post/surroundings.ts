@@ -1,23 +1,23 @@
 import { type PageLink, showsOwnAddress } from "../../picture/page-facts.ts";
 import {
-  BOUNDS,
   type DocumentFacts,
   type PictureFacts,
+  SCAN_LIMITS,
   truncateText,
 } from "../../picture/scan-data.ts";
 import { isPictureFile, mayBeFile, webAddress } from "../../picture/web-address.ts";
 import { visibleTexts } from "../elements/elements.ts";
 import {
-  attribute,
+  attributeOf,
   baseOf,
   closest,
   contains,
-  first,
-  list,
   matches,
   parentOf,
   precedes,
   queryAll,
+  queryFirst,
+  queryNodeList,
   walkerOf,
 } from "../elements/unclobbered.ts";
 import { authorsOf } from "./byline.ts";
@@ -25,8 +25,14 @@ import { captionOf, creditAround, creditLines } from "./credit.ts";
 import { isDecoration } from "./furniture.ts";
 import { NO_STATEMENTS, statementsOf } from "./page-statements.ts";
 import { findPost, type PostAround } from "./permalink.ts";
-import { hasProse, POST } from "./post-elements.ts";
-import { isAside, isSamePlace, linkAddress, rememberFact, type SharedFacts } from "./post-links.ts";
+import { hasProse, POST_SELECTOR } from "./post-elements.ts";
+import {
+  type ElementFactCache,
+  isInAside,
+  linkAddress,
+  namesSamePage,
+  readFactOnce,
+} from "./post-links.ts";
 import { tagsOfPost } from "./read-post-tags.ts";
 import { isModificationTime, wordsBefore } from "./words-before.ts";
 
@@ -63,8 +69,8 @@ const WITH_WORDS =
 const ARTICLE = 1_500;
 
 /** Creates a reader of the surroundings of pictures. Results for a post are cached for its other pictures. */
-export function createSurroundings(page: URL, described?: DocumentFacts) {
-  const facts: SharedFacts = { page, byName: new Map() };
+export function createSurroundingsReader(page: URL, described?: DocumentFacts) {
+  const facts: ElementFactCache = { page, byName: new Map() };
   const statements = described ? statementsOf(described) : NO_STATEMENTS;
 
   /** Returns the post around a picture, or around the thumbnail that opened it in a lightbox. */
@@ -89,7 +95,7 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
       };
       if (!closely) {
         const figure = closest(element, "figure");
-        const caption = figure && first(figure, "figcaption");
+        const caption = figure && queryFirst(figure, "figcaption");
         const captioned = caption ? visibleText(caption) : null;
         return { ...near, permalink: null, links: [], posted_at: null, caption: captioned };
       }
@@ -100,7 +106,7 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
         post ?? (apart ? null : (lightboxAround(element) ?? closest(element, PLACE)));
       const url = URL.parse(permalink ?? page.href) ?? page;
       // Around a link to another post, the page names its own author.
-      const isHere = post !== null || permalink === null || isSamePlace(url, page);
+      const isHere = post !== null || permalink === null || namesSamePage(url, page);
       const namedAuthors =
         container && isHere
           ? authorsOf(container, { isOwn, isPost: post !== null, url, facts })
@@ -111,7 +117,7 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
       const article =
         statements.isArticle ||
         (container !== null &&
-          rememberFact(facts, container, "article", () => hasProse(container, ARTICLE)));
+          readFactOnce(facts, container, "article", () => hasProse(container, ARTICLE)));
       const caption = captionOf(element, facts);
       const credit = creditAround(element, facts);
       const around = { page, apart: apart === true, enclosing: near.enclosing, post, isOwn };
@@ -131,7 +137,7 @@ export function createSurroundings(page: URL, described?: DocumentFacts) {
         caption: caption
           ? visibleText(caption)
           : post && !article
-            ? rememberFact(facts, post, "text", () => wordsOf(post))
+            ? readFactOnce(facts, post, "text", () => wordsOf(post))
             : null,
       };
     },
@@ -147,7 +153,7 @@ function lightboxAround(element: Element): Element | null {
   const lightbox = closest(element, LIGHTBOX);
   if (lightbox) return lightbox;
   const named = closest(element, NAMED_LIGHTBOX);
-  return named && !closest(named, `main, ${POST}`) ? named : null;
+  return named && !closest(named, `main, ${POST_SELECTOR}`) ? named : null;
 }
 
 /** Names and addresses of files, which systems fill in as text: `IMG_1234`, `boats_at_dusk`, `0225-boats.jpg`. */
@@ -156,15 +162,15 @@ const FILE_NAME = /^https?:\S+$|^(?=.*(?:_|\d{4}|\.(?:gif|jpe?g|png|webp)$))[\w.
 /** Returns what a page says in place of a picture. */
 function alternateText(element: Element): string | null {
   for (const name of ["alt", "aria-label", "title"]) {
-    const text = attribute(element, name)?.trim();
-    if (text && !FILE_NAME.test(text)) return truncateText(text, BOUNDS.text);
+    const text = attributeOf(element, name)?.trim();
+    if (text && !FILE_NAME.test(text)) return truncateText(text, SCAN_LIMITS.text);
   }
   return null;
 }
 
 /** Returns the element outside of a lightbox that names the file it shows. */
 function openerOf(element: Element, lightbox: Element): Element | undefined {
-  const src = webAddress(attribute(element, "src"), baseOf(element));
+  const src = webAddress(attributeOf(element, "src"), baseOf(element));
   const name = src && JSON.stringify(src.pathname.split("/").at(-1));
   if (!name || name === '""') return undefined;
   const places = ["href", "src", "data-src", "data-full"].map((place) => `[${place}*=${name}]`);
@@ -172,16 +178,16 @@ function openerOf(element: Element, lightbox: Element): Element | undefined {
     (one) =>
       !contains(lightbox, one) &&
       ["href", "src", "data-src", "data-full"].some(
-        (place) => webAddress(attribute(one, place), baseOf(one))?.href === src.href,
+        (place) => webAddress(attributeOf(one, place), baseOf(one))?.href === src.href,
       ),
   );
 }
 
 function timeOf(post: Element, isOwn: (element: Element) => boolean): string | null {
   const time = queryAll(post, "time[datetime]").find(
-    (one) => isOwn(one) && !isAside(one, post) && !isModificationTime(one),
+    (one) => isOwn(one) && !isInAside(one, post) && !isModificationTime(one),
   );
-  return time ? truncateText(attribute(time, "datetime") ?? "", 100) || null : null;
+  return time ? truncateText(attributeOf(time, "datetime") ?? "", 100) || null : null;
 }
 
 interface Anchors {
@@ -207,11 +213,11 @@ function readAnchors(container: Element): Anchors {
     `a[href*="//"]${exceptOwn}, a[href*="artist" i]`,
     MAX_ANCHORS,
   );
-  const written = (link: Element) => attribute(link, "href") ?? "";
+  const written = (link: Element) => attributeOf(link, "href") ?? "";
   return {
-    links: list(container, "a[href]"),
+    links: queryNodeList(container, "a[href]"),
     files: queryAll(container, `a[href][download], a[href*="."]`, MAX_ANCHORS).filter(
-      (link) => attribute(link, "download") !== null || isFileAddress(written(link)),
+      (link) => attributeOf(link, "download") !== null || isFileAddress(written(link)),
     ),
     telling: foreign.filter((link) => TELLING.test(written(link))),
     isCut: foreign.length === MAX_ANCHORS,
@@ -227,9 +233,9 @@ type Links = Pick<PictureFacts, "links" | "far_links" | "links_cut">;
 function linksNear(
   element: Element,
   container: Element,
-  { isOwn, facts }: { isOwn: (link: Element) => boolean; facts: SharedFacts },
+  { isOwn, facts }: { isOwn: (link: Element) => boolean; facts: ElementFactCache },
 ): Links {
-  const { links, files, telling, isCut } = rememberFact(facts, container, "anchors", () =>
+  const { links, files, telling, isCut } = readFactOnce(facts, container, "anchors", () =>
     readAnchors(container),
   );
   const chosen = new Set(
@@ -248,7 +254,7 @@ function linksNear(
   );
   const read = (some: readonly Element[]) =>
     some.flatMap((link) =>
-      rememberFact(facts, link, "link", () => pageLink(link, container, facts)),
+      readFactOnce(facts, link, "link", () => pageLink(link, container, facts)),
     );
   const nearLinks = read([...near].filter(isOwn));
   if (near.size === links.length) return { links: nearLinks };
@@ -260,11 +266,11 @@ function linksNear(
   };
 }
 
-function pageLink(link: Element, container: Element, facts: SharedFacts): PageLink[] {
+function pageLink(link: Element, container: Element, facts: ElementFactCache): PageLink[] {
   const href = addressOfLink(link, facts);
   if (!href) return [];
-  const text = truncateText((link.textContent ?? "").slice(0, BOUNDS.text).trim(), LINK_TEXT);
-  const rel = truncateText(attribute(link, "rel") ?? "", 100);
+  const text = truncateText((link.textContent ?? "").slice(0, SCAN_LIMITS.text).trim(), LINK_TEXT);
+  const rel = truncateText(attributeOf(link, "rel") ?? "", 100);
   // Most links lead within the site, and labels take time to read.
   const isSource = showsOwnAddress({ href, text }) && isLabelledSource(link, container);
   return [{ href, rel, text, ...(isSource && { source: true as const }) }];
@@ -280,7 +286,7 @@ function isLabelledSource(link: Element, container: Element): boolean {
   if (SOURCE_LABEL.test(wordsBefore(link))) return true;
   const namedSource = '[class*="source" i], [id*="source" i]';
   for (let at = closest(link, namedSource); at && at !== container && contains(container, at); ) {
-    const names = `${attribute(at, "class") ?? ""} ${attribute(at, "id") ?? ""}`;
+    const names = `${attributeOf(at, "class") ?? ""} ${attributeOf(at, "id") ?? ""}`;
     if (SOURCE_NAME.test(names)) return true;
     const parent = parentOf(at);
     at = parent && closest(parent, namedSource);
@@ -303,13 +309,13 @@ function countBefore(element: Element, links: ArrayLike<Element>): number {
 
 const isFileAddress = (written: string) => mayBeFile(written) && isPictureFile(written);
 
-function addressOfLink(link: Element, facts: SharedFacts): string | null {
+function addressOfLink(link: Element, facts: ElementFactCache): string | null {
   const url = linkAddress(link, facts)?.href;
-  return url && url.length <= BOUNDS.address ? url : null;
+  return url && url.length <= SCAN_LIMITS.address ? url : null;
 }
 
 function wordsOf(post: Element): string | null {
-  const words = queryAll(post, WORDS).find((element) => closest(element, POST) === post);
+  const words = queryAll(post, WORDS).find((element) => closest(element, POST_SELECTOR) === post);
   if (words) return visibleText(words);
   return matches(post, WITH_WORDS) ? null : visibleText(post);
 }
@@ -318,11 +324,11 @@ function wordsOf(post: Element): string | null {
 function visibleText(container: Element): string | null {
   const walker = walkerOf(container, NodeFilter.SHOW_TEXT);
   let text = "";
-  for (const { node } of visibleTexts(walker, BOUNDS.text)) {
-    const words = (node.nodeValue ?? "").slice(0, BOUNDS.text);
+  for (const { node } of visibleTexts(walker, SCAN_LIMITS.text)) {
+    const words = (node.nodeValue ?? "").slice(0, SCAN_LIMITS.text);
     // Half of a page's text nodes are blank, and the pattern is slow.
     text += words.trim() ? ` ${words.replace(/\s+/gu, " ")}` : "  ";
-    if (text.length >= BOUNDS.text) break;
+    if (text.length >= SCAN_LIMITS.text) break;
   }
-  return truncateText(text.replace(/\s+/gu, " ").trim(), BOUNDS.text) || null;
+  return truncateText(text.replace(/\s+/gu, " ").trim(), SCAN_LIMITS.text) || null;
 }

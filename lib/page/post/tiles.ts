@@ -1,19 +1,19 @@
 import { withoutFragment } from "../../picture/web-address.ts";
 import {
-  attribute,
+  attributeOf,
   childrenOf,
   elementName,
-  first,
   matches,
   parentOf,
   queryAll,
+  queryFirst,
 } from "../elements/unclobbered.ts";
 import {
+  type ElementFactCache,
   isFragmentAddress,
   isViewOfPost,
   linkedPost,
-  rememberFact,
-  type SharedFacts,
+  readFactOnce,
 } from "./post-links.ts";
 
 /** Maximum neighbours of one kind, links per tile, and levels above a picture to inspect. */
@@ -31,7 +31,7 @@ export interface Tile {
 export function tileAround(
   element: Element,
   post: Element | undefined,
-  facts: SharedFacts,
+  facts: ElementFactCache,
 ): Tile | null {
   let inColumns: Tile | null = null;
   let at = element;
@@ -50,16 +50,16 @@ export function tileAround(
 }
 
 /** Returns the posts that tiles with a picture show. */
-const postsOf = (tiles: readonly Element[], facts: SharedFacts): ReadonlySet<string> =>
+const postsOf = (tiles: readonly Element[], facts: ElementFactCache): ReadonlySet<string> =>
   new Set(
     tiles.flatMap((tile) => {
       const post = onlyLinkedPost(tile, facts);
-      return post && post !== "several" && first(tile, "img") ? post.href : [];
+      return post && post !== "several" && queryFirst(tile, "img") ? post.href : [];
     }),
   );
 
 /** Returns the tiles in the other columns of a masonry. */
-function cousinsOf(element: Element, parent: Element, facts: SharedFacts): Element[] {
+function cousinsOf(element: Element, parent: Element, facts: ElementFactCache): Element[] {
   const grandparent = parentOf(parent);
   if (!grandparent || matches(parent, "body, main")) return [];
   const kind = kindOf(element);
@@ -71,9 +71,9 @@ function cousinsOf(element: Element, parent: Element, facts: SharedFacts): Eleme
 }
 
 /** Returns the first siblings with the same name and first class. */
-function likesOf(element: Element, parent: Element, facts: SharedFacts): Element[] {
+function likesOf(element: Element, parent: Element, facts: ElementFactCache): Element[] {
   // Reads only as many children as needed: a feed has thousands.
-  const siblings = rememberFact(facts, parent, "siblings", () => ({
+  const siblings = readFactOnce(facts, parent, "siblings", () => ({
     count: 0,
     byKind: new Map<string, Element[]>(),
   }));
@@ -92,11 +92,11 @@ function likesOf(element: Element, parent: Element, facts: SharedFacts): Element
 }
 
 const kindOf = (element: Element) =>
-  [elementName(element), ...(attribute(element, "class")?.split(" ", 1) ?? [])].join(" ");
+  [elementName(element), ...(attributeOf(element, "class")?.split(" ", 1) ?? [])].join(" ");
 
 /** Returns the only post that an element's links lead to. */
-export function onlyLinkedPost(element: Element, facts: SharedFacts): URL | "several" | null {
-  return rememberFact(facts, element, "only post", () => {
+export function onlyLinkedPost(element: Element, facts: ElementFactCache): URL | "several" | null {
+  return readFactOnce(facts, element, "only post", () => {
     const inside = matches(element, "a[href]") ? [element] : [];
     let post: URL | null = null;
     for (const link of [...inside, ...queryAll(element, "a[href]", MAX_LINKS)]) {

@@ -1,4 +1,4 @@
-import { attribute, matches, nativeProperty, parentOf } from "../elements/unclobbered.ts";
+import { attributeOf, matches, nativeProperty, parentOf } from "../elements/unclobbered.ts";
 
 /** Maximum levels to climb for the words before an element. */
 const MAX_LEVELS = 3;
@@ -24,7 +24,7 @@ export function wordsBefore(element: Element): string {
 /** Returns true for times that tell when a post was changed. */
 export function isModificationTime(time: Element): boolean {
   if (matches(time, '[itemprop~="datePublished"], .published, .entry-date')) return false;
-  const name = attribute(time, "class") ?? "";
+  const name = attributeOf(time, "class") ?? "";
   return (
     /\b(?:updated|modified)\b/iu.test(name) ||
     matches(time, '[itemprop~="dateModified"], [class*="modified" i] *, [class*="updated" i] *') ||

@@ -2,7 +2,7 @@ import { compareFingerprints } from "../pixels/compare.ts";
 import type { Fingerprint } from "../pixels/fingerprint.ts";
 import { estimateIntensities, type Intensities } from "../pixels/intensities.ts";
 import type { FileMeasures, MatchMeasures, PickMeasures } from "../pixels/measures.ts";
-import { withoutVeil } from "../pixels/veil.ts";
+import { removePageTint } from "../pixels/veil.ts";
 import { isComparable, judgeDifference } from "./judge-difference.ts";
 import type { ComparisonVerdict, Quality, Verdict, VerdictBasis } from "./verdict.ts";
 
@@ -19,7 +19,7 @@ export function judgeMatch(pick: PickMeasures, match: MatchMeasures): Verdict {
   if (isIcon(pick.file) || isIcon(match.file)) {
     return unclear(verdict.rests_on);
   }
-  return { ...verdict, quality: qualityOf(pick.file, match.file) };
+  return { ...verdict, quality: compareFileQuality(pick.file, match.file) };
 }
 
 /** File formats of animations and videos. */
@@ -51,7 +51,7 @@ export function judgeCapture(capture: Fingerprint, match: Fingerprint): Comparis
   if (!isComparable(difference)) return null;
   const judged = judgeDifference(difference, "capture");
   if (judged.kind !== "similar" || !judged.by_page) return judged;
-  const unveiled = withoutVeil(shown, match);
+  const unveiled = removePageTint(shown, match);
   const clear = unveiled && judgeDifference(compareFingerprints(unveiled, match), "capture");
   return clear?.kind === "same-picture" ? clear : judged;
 }
@@ -184,7 +184,7 @@ const LOSSLESS: ReadonlySet<string> = new Set(["png", "svg"]);
 const LOSSY: ReadonlySet<string> = new Set(["jpg", "jpeg", "webp", "avif"]);
 
 /** Returns whose file of the same picture is better: by pixels, then by format, then by bytes. */
-export function qualityOf(pickFile: FileMeasures, matchFile: FileMeasures): Quality {
+export function compareFileQuality(pickFile: FileMeasures, matchFile: FileMeasures): Quality {
   if (pickFile.format === "svg" || matchFile.format === "svg")
     return byVectors(pickFile, matchFile);
   const larger = sizeRatio(pickFile, matchFile);

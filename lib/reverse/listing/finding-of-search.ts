@@ -1,5 +1,5 @@
-import { HEADLINES, presenceOf } from "../headline-table.ts";
-import { isSettled, sentCapture, verdictBasis } from "../presence.ts";
+import { HEADLINES, presenceByHeadline } from "../headline-table.ts";
+import { needsNoFinerComparison, sentCaptureKind, verdictBasis } from "../presence.ts";
 import type { ReverseSearch } from "../reverse-search.ts";
 import type { TileFinding } from "./tile.ts";
 
@@ -9,11 +9,11 @@ export function findingOfSearch(
     Partial<Pick<ReverseSearch, "steps" | "pick">>,
 ): TileFinding | null {
   const { headline, verdicts } = search;
-  const presence = presenceOf({ ...(headline && { headline }) });
+  const presence = presenceByHeadline({ ...(headline && { headline }) });
   if (!headline || !presence) return null;
   const image = "id" in headline ? { image_id: headline.id } : {};
   const verdict = "id" in headline ? verdicts[headline.id] : undefined;
-  if (presence === "there" && verdict && !isSettled(verdict))
+  if (presence === "there" && verdict && !needsNoFinerComparison(verdict))
     return { state: "check", doubt: "looks-same", ...image };
   if (headline.code === "yours-is-better") return { state: "better", ...image };
   // Without pixels, a stranger may look like an altered version.
@@ -38,7 +38,7 @@ function wasSearched({
   const isRendition = lookup > 0 || candidates[0]?.flags?.some((flag) => RENDITIONS.has(flag));
   const isDone = (name: string) =>
     steps.some(({ step, status }) => step === name && status === "done");
-  return !isRendition && sentCapture(steps) === null && isDone("hash") && isDone("source");
+  return !isRendition && sentCaptureKind(steps) === null && isDone("hash") && isDone("source");
 }
 
 const RENDITIONS: ReadonlySet<string> = new Set(["sample", "transcode"]);

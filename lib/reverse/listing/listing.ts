@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type Image, ImageSchema, type VisibleImage } from "../../api/image.ts";
-import { cappedList, cappedRecord, orNull, storedText } from "../../base/lenient.ts";
+import { cappedList, cappedRecord, nullIfInvalid, storedText } from "../../base/lenient.ts";
 import { isRecent } from "../../base/stored-time.ts";
 import { postKey } from "../source-query.ts";
 
@@ -48,12 +48,12 @@ const ListingSchema = v.object({
 });
 /** Recent lists of a service, shared by all pages: a gallery's next page needs no further list. */
 export type Listing = v.InferOutput<typeof ListingSchema>;
-export const StoredListing = orNull(ListingSchema);
+export const StoredListing = nullIfInvalid(ListingSchema);
 
 export const emptyListing: Listing = { images: [], lists: {}, posts: {}, hashes: {} };
 
 /** Returns a listing without what is too old to say anything. */
-export function recentListing(listing: Listing | null, now: number): Listing {
+export function withoutOldEntries(listing: Listing | null, now: number): Listing {
   if (!listing) return emptyListing;
   const recent = <T>(entries: Record<string, T>, timeOf: (entry: T) => number) =>
     Object.fromEntries(

@@ -15,7 +15,7 @@ const RIDGE = { shift: 0.2, scale: 0.05 };
  * Returns the values of `b` where they fit `a` best: a page rounds the place and the size of a picture by a fraction of a pixel.
  * @param isHidden 1 for blocks without information
  */
-export function alignTo(a: Layer, b: Float32Array, isHidden: Uint8Array): Float32Array {
+export function alignLayer(a: Layer, b: Float32Array, isHidden: Uint8Array): Float32Array {
   let placement: Placement = [0, 0, 0, 0];
   let placed = b;
   for (let round = 0; round < ROUNDS; round++) {

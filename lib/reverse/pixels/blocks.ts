@@ -20,7 +20,7 @@ export function blocksOf(width: number, height: number, side: number): Uint32Arr
 }
 
 /** Sums each block with its eight neighbours. */
-export function windowed(blocks: Float32Array, { columns }: BlockGrid): Float32Array {
+export function sumWithNeighbours(blocks: Float32Array, { columns }: BlockGrid): Float32Array {
   return summedAlong(summedAlong(blocks, 1), columns);
 }
 

@@ -1,11 +1,17 @@
 import { decodeMask } from "../../picture/shown-geometry.ts";
-import { BLOCK_SIDE, boundsOfDifference, touchesMaskedCell, windowed } from "./blocks.ts";
-import type { Ground, Pixels } from "./fingerprint.ts";
-import { BLACK_GROUND, plainGround, WHITE_GROUND } from "./ground.ts";
-import { createSizes, type Layer, layerOf, type PictureLayers, resizeToGrid } from "./layers.ts";
+import { BLOCK_SIDE, boundsOfDifference, sumWithNeighbours, touchesMaskedCell } from "./blocks.ts";
+import type { BackgroundColour, Pixels } from "./fingerprint.ts";
+import { BLACK_BACKGROUND, plainBackgroundColour, WHITE_BACKGROUND } from "./ground.ts";
+import {
+  createPictureSampler,
+  type Layer,
+  layerOf,
+  type PictureLayers,
+  resizeToGrid,
+} from "./layers.ts";
 import type { Frame } from "./plane.ts";
-import type { Sampled } from "./resample.ts";
-import { structureExcesses } from "./structure.ts";
+import type { SampledPixels } from "./resample.ts";
+import { structureDifferences } from "./structure.ts";
 
 /** Result of comparing two pictures pixel by pixel. */
 export interface CloseLook {
@@ -41,7 +47,7 @@ const ALLOWED_SIDE = 600;
  */
 export function createCloseLook(a: Pixels, mask?: string): (b: Pixels) => CloseLook {
   const masked = mask === undefined ? null : decodeMask(mask);
-  const [coarseSizes, fineSizes] = [createSizes(a), createSizes(a)];
+  const [coarseSizes, fineSizes] = [createPictureSampler(a), createPictureSampler(a)];
   const lookAt = createLook(a, masked);
 
   return (b) => {
@@ -74,7 +80,7 @@ const withoutBlocks = ({ seen, excess, place }: BlockDifference) => ({ seen, exc
 function createLook(a: Pixels, masked: Uint8Array | null) {
   return <Look extends { excess: number }>(
     b: Pixels,
-    sizesOfA: ReturnType<typeof createSizes>,
+    sizesOfA: ReturnType<typeof createPictureSampler>,
     maxSide: number,
     compare: (a: PictureLayers, b: PictureLayers, size: CloseLook["seen"]) => Look,
   ): Look => {
@@ -96,10 +102,15 @@ function createLook(a: Pixels, masked: Uint8Array | null) {
 }
 
 /** Returns the grounds to compare over: any colour may be behind two transparent pictures. */
-function groundsFor(a: Sampled, b: Sampled, clearA: boolean, clearB: boolean): Ground[] {
-  if (clearA && clearB) return [WHITE_GROUND, BLACK_GROUND];
-  if (!clearA && !clearB) return [BLACK_GROUND];
-  return [(clearA ? plainGround(a, b) : plainGround(b, a)) ?? WHITE_GROUND];
+function groundsFor(
+  a: SampledPixels,
+  b: SampledPixels,
+  clearA: boolean,
+  clearB: boolean,
+): BackgroundColour[] {
+  if (clearA && clearB) return [WHITE_BACKGROUND, BLACK_BACKGROUND];
+  if (!clearA && !clearB) return [BLACK_BACKGROUND];
+  return [(clearA ? plainBackgroundColour(a, b) : plainBackgroundColour(b, a)) ?? WHITE_BACKGROUND];
 }
 
 /** How far two pictures differ, and the blocks that do. */
@@ -128,9 +139,9 @@ function differenceOf(
   };
   add(a.luma, b.luma, 1);
   for (const [at, layer] of a.chroma().entries()) add(layer, b.chroma()[at] as Layer, 4);
-  const differing = windowed(apart, size);
-  const near = windowed(contrast, size);
-  const around = windowed(near, size);
+  const differing = sumWithNeighbours(apart, size);
+  const near = sumWithNeighbours(contrast, size);
+  const around = sumWithNeighbours(near, size);
   const noise = 9 * BLOCK_SIDE ** 2 * ALLOWED.noise;
   const allowed = Math.max(1, Math.max(seen.width, seen.height) / ALLOWED_SIDE);
   const excesses = differing.map((value, at) => {
@@ -156,7 +167,7 @@ function structureOf(
   const isHidden = Uint8Array.from({ length: size.columns * size.rows }, (_, at) =>
     Number(touchesMaskedCell(at, size, masked)),
   );
-  const excesses = structureExcesses(a, toned(b, a, PAGE_TONE, isHidden), size, isHidden);
+  const excesses = structureDifferences(a, toned(b, a, PAGE_TONE, isHidden), size, isHidden);
   const excess = excesses.reduce((most, value) => Math.max(most, value), 0);
   return { seen, excess, place: boundsOfDifference(excesses, size), excesses, isHidden };
 }
@@ -212,7 +223,7 @@ function addDifference(
 
 /** Maximum change of brightness and contrast within the same picture. */
 const TONE = { gain: 0.08, shift: 6, apart: 30 };
-/** The same in a page, which may dim it; see `withoutVeil`. */
+/** The same in a page, which may dim it; see `removePageTint`. */
 const PAGE_TONE = { gain: 0.18, shift: 40, apart: 48 };
 
 /** Adapts brightness and contrast of a layer to another one, within limits. */

@@ -1,9 +1,9 @@
 import { type CellChannels, type Fingerprint, GRID } from "./fingerprint.ts";
-import { median, onSameGround } from "./ground.ts";
+import { median, onSameBackground } from "./ground.ts";
 import {
   betterOverlay,
   coarsePlane,
-  findPart,
+  findPartFrame,
   type Overlay,
   overlayInFrame,
   refineCoarseFrames,
@@ -13,20 +13,26 @@ import {
   averageCells,
   correlation,
   type Frame,
+  fractionsWithinPlane,
   inverseFrame,
   type Plane,
-  rotate,
+  rotatePlane,
   sampleFrame,
-  shareWithin,
-  smooth,
+  smoothPlane,
   WHOLE_FRAME,
 } from "./plane.ts";
-import { applyTurn, inverseTurn, OTHER_TURNS, type Turn, UPRIGHT } from "./turn.ts";
+import {
+  applyOrientation,
+  inverseOrientation,
+  OTHER_ORIENTATIONS,
+  type SquareOrientation,
+  UPRIGHT_ORIENTATION,
+} from "./turn.ts";
 
 /** Differences between two pictures in their best alignment. */
 export interface Difference {
   /** Rotation and mirroring applied to `a` before comparing. */
-  turn: Turn;
+  turn: SquareOrientation;
   /** Degrees that `a` is tilted by, in addition to its turn. */
   tilt: number;
   /** Fraction of each picture's side that the other lacks, for the side that lacks most: 0…1. */
@@ -68,11 +74,11 @@ export function compareFingerprints(a: Fingerprint, b: Fingerprint): Difference 
 }
 
 function compare(a: Fingerprint, b: Fingerprint): Difference {
-  const [cellsA, cellsB] = onSameGround(a, b);
-  const [softA, softB] = [smooth(cellsA[0]), smooth(cellsB[0])];
+  const [cellsA, cellsB] = onSameBackground(a, b);
+  const [softA, softB] = [smoothPlane(cellsA[0]), smoothPlane(cellsB[0])];
   const { turn, tilt, overlay } = bestOverlay(softA, softB, a.aspect, b.aspect);
   const { frame } = overlay;
-  const placed = (plane: Plane) => rotate(applyTurn(plane, turn), tilt, a.aspect);
+  const placed = (plane: Plane) => rotatePlane(applyOrientation(plane, turn), tilt, a.aspect);
   return {
     turn,
     tilt,
@@ -88,13 +94,13 @@ function compare(a: Fingerprint, b: Fingerprint): Difference {
 }
 
 interface Placement {
-  turn: Turn;
+  turn: SquareOrientation;
   tilt: number;
   overlay: Overlay;
 }
 
 function bestOverlay(a: Plane, b: Plane, aspectA: number, aspectB: number): Placement {
-  const upright = (overlay: Overlay) => ({ turn: UPRIGHT, tilt: 0, overlay });
+  const upright = (overlay: Overlay) => ({ turn: UPRIGHT_ORIENTATION, tilt: 0, overlay });
   const asIs = overlayInFrame(a, b, WHOLE_FRAME);
   const isSure = asIs.correlation < -SURELY || asIs.correlation >= IN_PLACE;
   if (isSure) return upright(asIs);
@@ -102,7 +108,7 @@ function bestOverlay(a: Plane, b: Plane, aspectA: number, aspectB: number): Plac
   if (near.correlation >= WELL) return upright(near);
   const other = findBestOtherTurn(a, b);
   if (other.overlay.correlation > Math.max(SURELY, near.correlation)) return { ...other, tilt: 0 };
-  const part = betterOverlay(near, findPart(a, b, aspectA / aspectB));
+  const part = betterOverlay(near, findPartFrame(a, b, aspectA / aspectB));
   if (part.correlation >= WELL || part.correlation < SOMEWHAT) return upright(part);
   const askew = bestTilt(a, b, aspectA);
   // A tilt may fit better by chance, a little.
@@ -122,15 +128,15 @@ function bestTilt(a: Plane, b: Plane, aspect: number): Placement {
     other.overlay.correlation - one.overlay.correlation;
   const likely = TILTS.map((tilt) => ({
     tilt,
-    overlay: refineFrame(rotate(roughA, tilt, aspect), roughB, WHOLE_FRAME, 1 / 16, 1 / 64),
+    overlay: refineFrame(rotatePlane(roughA, tilt, aspect), roughB, WHOLE_FRAME, 1 / 16, 1 / 64),
   })).toSorted(byCorrelation)[0];
   const around = likely ? [likely.tilt - 1, likely.tilt, likely.tilt + 1] : [];
   const [best] = around
     .map((tilt) => ({
-      turn: UPRIGHT,
+      turn: UPRIGHT_ORIENTATION,
       tilt,
       overlay: refineFrame(
-        rotate(a, tilt, aspect),
+        rotatePlane(a, tilt, aspect),
         b,
         likely?.overlay.frame ?? WHOLE_FRAME,
         1 / 64,
@@ -138,13 +144,13 @@ function bestTilt(a: Plane, b: Plane, aspect: number): Placement {
       ),
     }))
     .toSorted(byCorrelation);
-  return best ?? { turn: UPRIGHT, tilt: 0, overlay: overlayInFrame(a, b, WHOLE_FRAME) };
+  return best ?? { turn: UPRIGHT_ORIENTATION, tilt: 0, overlay: overlayInFrame(a, b, WHOLE_FRAME) };
 }
 
 function findBestOtherTurn(a: Plane, b: Plane): Omit<Placement, "tilt"> {
-  const all = OTHER_TURNS.map((turn) => ({
+  const all = OTHER_ORIENTATIONS.map((turn) => ({
     turn,
-    overlay: overlayInFrame(applyTurn(a, turn), b, WHOLE_FRAME),
+    overlay: overlayInFrame(applyOrientation(a, turn), b, WHOLE_FRAME),
   }));
   return all.reduce((best, one) =>
     one.overlay.correlation > best.overlay.correlation ? one : best,
@@ -152,12 +158,17 @@ function findBestOtherTurn(a: Plane, b: Plane): Omit<Placement, "tilt"> {
 }
 
 /** Returns how much a frame changes the proportions of a picture; 0 if it is undistorted. */
-function stretchOf({ width, height }: Frame, { quarters }: Turn, a: number, b: number): number {
+function stretchOf(
+  { width, height }: Frame,
+  { quarters }: SquareOrientation,
+  a: number,
+  b: number,
+): number {
   const aspect = quarters % 2 === 1 ? 1 / a : a;
   return Math.abs(Math.log(((width / height) * b) / aspect));
 }
 
-const unseen = (frame: Frame) => 1 - Math.min(...shareWithin(frame));
+const unseen = (frame: Frame) => 1 - Math.min(...fractionsWithinPlane(frame));
 
 /** Returns the standard deviation outside of the frame; bars and borders have almost none. */
 function outside({ values, size }: Plane, { x, y, width, height }: Frame): number | null {
@@ -313,7 +324,7 @@ function reversed(difference: Difference): Difference {
   const { turn, tilt, cut, brighter, contrast, rest, detail } = difference;
   return {
     ...difference,
-    turn: inverseTurn(turn),
+    turn: inverseOrientation(turn),
     tilt: -tilt,
     cut: { a: cut.b, b: cut.a },
     rest: { a: rest.b, b: rest.a },

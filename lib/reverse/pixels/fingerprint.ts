@@ -60,19 +60,22 @@ export function yCbCr(pixels: ArrayLike<number>, at: number): [number, number, n
 }
 
 export const alphaOf = ({ alpha }: Fingerprint) => (alpha === undefined ? null : fromBase64(alpha));
-export const lumaOf = ({ luma }: Fingerprint) => fromBase64(luma);
-export const chromaOf = ({ chroma }: Fingerprint) => fromBase64(chroma);
+export const lumaBytesOf = ({ luma }: Fingerprint) => fromBase64(luma);
+export const chromaBytesOf = ({ chroma }: Fingerprint) => fromBase64(chroma);
 
 /** A plain colour behind a transparent picture: brightness, Cb and Cr. */
-export type Ground = readonly [luma: number, blue: number, red: number];
+export type BackgroundColour = readonly [luma: number, blue: number, red: number];
 
 /** Brightness, Cb and Cr of each cell over a ground, with NaN in masked cells. */
 export type CellChannels = readonly [luma: Plane, blue: Plane, red: Plane];
 
 /** @param ground null to mask all transparent cells */
-export function cellsOverGround(print: Fingerprint, ground: Ground | null): CellChannels {
+export function cellsOverBackground(
+  print: Fingerprint,
+  ground: BackgroundColour | null,
+): CellChannels {
   const cells = GRID * GRID;
-  const chroma = chromaOf(print);
+  const chroma = chromaBytesOf(print);
   const masked = print.mask === undefined ? null : decodeMask(print.mask);
   const alpha = alphaOf(print);
   const over = (values: Uint8Array, zero: number, behind: number | undefined): Plane => {
@@ -86,7 +89,7 @@ export function cellsOverGround(print: Fingerprint, ground: Ground | null): Cell
     return { size: GRID, values: cellValues };
   };
   return [
-    over(lumaOf(print), 0, ground?.[0]),
+    over(lumaBytesOf(print), 0, ground?.[0]),
     over(chroma.subarray(0, cells), 128, ground?.[1]),
     over(chroma.subarray(cells), 128, ground?.[2]),
   ];
@@ -98,8 +101,8 @@ export function mapCells(
   change: (value: number, channel: number) => number,
 ): Fingerprint {
   const cells = GRID * GRID;
-  const chroma = Array.from(chromaOf(print), (value, at) => change(value, at < cells ? 1 : 2));
-  const luma = Array.from(lumaOf(print), (value) => change(value, 0));
+  const chroma = Array.from(chromaBytesOf(print), (value, at) => change(value, at < cells ? 1 : 2));
+  const luma = Array.from(lumaBytesOf(print), (value) => change(value, 0));
   return { ...print, luma: encode(luma), chroma: encode(chroma) };
 }
 

@@ -1,15 +1,15 @@
 import {
   alphaOf,
+  type BackgroundColour,
   type CellChannels,
-  cellsOverGround,
+  cellsOverBackground,
   type Fingerprint,
-  type Ground,
   yCbCr,
 } from "./fingerprint.ts";
-import type { Sampled } from "./resample.ts";
+import type { SampledPixels } from "./resample.ts";
 
-export const BLACK_GROUND: Ground = [0, 128, 128];
-export const WHITE_GROUND: Ground = [255, 128, 128];
+export const BLACK_BACKGROUND: BackgroundColour = [0, 128, 128];
+export const WHITE_BACKGROUND: BackgroundColour = [255, 128, 128];
 
 /** Maximum average deviation, in levels, of a ground that counts as plain. */
 const PLAIN = 10;
@@ -18,19 +18,21 @@ const THROUGH = 0.5;
 const MIN_CELLS = 6;
 
 /** Returns the cells of two pictures over the same ground, so that transparency is no difference in itself. */
-export function onSameGround(a: Fingerprint, b: Fingerprint): [CellChannels, CellChannels] {
+export function onSameBackground(a: Fingerprint, b: Fingerprint): [CellChannels, CellChannels] {
   if (a.alpha === undefined && b.alpha === undefined)
-    return [cellsOverGround(a, BLACK_GROUND), cellsOverGround(b, BLACK_GROUND)];
+    return [cellsOverBackground(a, BLACK_BACKGROUND), cellsOverBackground(b, BLACK_BACKGROUND)];
   if (a.alpha !== undefined && b.alpha !== undefined) {
-    const pairs = [WHITE_GROUND, BLACK_GROUND].map((ground): [CellChannels, CellChannels] => [
-      cellsOverGround(a, ground),
-      cellsOverGround(b, ground),
-    ]);
+    const pairs = [WHITE_BACKGROUND, BLACK_BACKGROUND].map(
+      (ground): [CellChannels, CellChannels] => [
+        cellsOverBackground(a, ground),
+        cellsOverBackground(b, ground),
+      ],
+    );
     // A white drawing shows nothing over white.
     return pairs.reduce((best, pair) => (contrast(pair) > contrast(best) ? pair : best));
   }
   const ground = a.alpha === undefined ? groundBehind(b, a) : groundBehind(a, b);
-  return [cellsOverGround(a, ground), cellsOverGround(b, ground)];
+  return [cellsOverBackground(a, ground), cellsOverBackground(b, ground)];
 }
 
 const contrast = (pair: readonly CellChannels[]) =>
@@ -45,13 +47,13 @@ function deviation(values: ArrayLike<number>): number {
 }
 
 /** Returns the plain colour that an opaque picture shows where the other is transparent, or null. */
-function groundBehind(transparent: Fingerprint, opaque: Fingerprint): Ground | null {
+function groundBehind(transparent: Fingerprint, opaque: Fingerprint): BackgroundColour | null {
   const alpha = alphaOf(transparent);
-  const above = cellsOverGround(
+  const above = cellsOverBackground(
     { ...transparent, ...(opaque.mask && { mask: opaque.mask }) },
-    BLACK_GROUND,
+    BLACK_BACKGROUND,
   );
-  const opaqueCells = cellsOverGround(opaque, BLACK_GROUND);
+  const opaqueCells = cellsOverBackground(opaque, BLACK_BACKGROUND);
   const behind = opaqueCells.map(({ values }, plane) => {
     const zero = plane === 0 ? 0 : 128;
     return Array.from(values).flatMap((value, at) => {
@@ -60,13 +62,16 @@ function groundBehind(transparent: Fingerprint, opaque: Fingerprint): Ground | n
       return through >= THROUGH && !Number.isNaN(ground) ? [ground] : [];
     });
   });
-  if ((behind[0]?.length ?? 0) < MIN_CELLS) return WHITE_GROUND;
+  if ((behind[0]?.length ?? 0) < MIN_CELLS) return WHITE_BACKGROUND;
   if (deviation(behind[0] ?? []) > PLAIN) return null;
   return behind.map(median) as [luma: number, blue: number, red: number];
 }
 
 /** Returns the plain colour that opaque pixels show where others of the same size are transparent (both RGBA, premultiplied). */
-export function plainGround(transparent: Sampled, opaque: Sampled): Ground | null {
+export function plainBackgroundColour(
+  transparent: SampledPixels,
+  opaque: SampledPixels,
+): BackgroundColour | null {
   const behind: [number[], number[], number[]] = [[], [], []];
   // A sample is enough.
   for (let at = 0; at < transparent.length; at += 4 * 7) {

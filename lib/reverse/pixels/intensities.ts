@@ -1,4 +1,4 @@
-import { type Fingerprint, GRID, lumaOf } from "./fingerprint.ts";
+import { type Fingerprint, GRID, lumaBytesOf } from "./fingerprint.ts";
 
 /** Brightness of the four quadrants, 0…255, as in the `intensities` of a service's image. */
 export interface Intensities {
@@ -20,7 +20,7 @@ export const estimateIntensities = (print: Fingerprint, width: number, height: n
 export function createIntensityMeter(
   print: Fingerprint,
 ): (width: number, height: number) => Intensities {
-  const sumBefore = createAreaSum(lumaOf(print));
+  const sumBefore = createAreaSum(lumaBytesOf(print));
   return (width, height) => {
     const [west, east] = halves(width);
     const [north, south] = halves(height);

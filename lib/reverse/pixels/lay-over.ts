@@ -1,10 +1,10 @@
 import {
   averageCells,
-  correlationIn,
+  correlationInFrame,
   type Frame,
+  fractionsWithinPlane,
   inverseFrame,
   type Plane,
-  shareWithin,
   WHOLE_FRAME,
 } from "./plane.ts";
 
@@ -19,11 +19,11 @@ const MIN_SHARE = 0.75;
 
 export function overlayInFrame(a: Plane, b: Plane, frame: Frame): Overlay {
   const { width, height } = frame;
-  const [wide, high] = shareWithin(frame);
+  const [wide, high] = fractionsWithinPlane(frame);
   const share = wide * high * Math.max(1, width * height);
   const [shorter, longer] = [Math.min(width, height), Math.max(width, height)];
   const possible = share >= MIN_SHARE && shorter >= NARROWEST && longer <= 1 / NARROWEST;
-  return { frame, correlation: possible ? correlationIn(a, b, frame) : -1 };
+  return { frame, correlation: possible ? correlationInFrame(a, b, frame) : -1 };
 }
 
 export const betterOverlay = (one: Overlay, other: Overlay): Overlay =>
@@ -40,7 +40,7 @@ const CELLS = 16;
  * Returns the frame of `a` in `b` with the best correlation, if one is a part of the other.
  * @param aspect proportions (width / height) of `a` relative to those of `b`
  */
-export function findPart(a: Plane, b: Plane, aspect: number): Overlay {
+export function findPartFrame(a: Plane, b: Plane, aspect: number): Overlay {
   const [roughA, roughB] = [coarsePlane(a), coarsePlane(b)];
   const starts = [
     WHOLE_FRAME,

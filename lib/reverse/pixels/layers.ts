@@ -1,8 +1,8 @@
-import { lazily } from "../../base/lazily.ts";
+import { computeOnce } from "../../base/lazily.ts";
 import { BLOCK_SIDE, blocksOf } from "./blocks.ts";
-import type { Ground, Pixels } from "./fingerprint.ts";
-import { BLACK_GROUND, WHITE_GROUND } from "./ground.ts";
-import { resample, type Sampled } from "./resample.ts";
+import type { BackgroundColour, Pixels } from "./fingerprint.ts";
+import { BLACK_BACKGROUND, WHITE_BACKGROUND } from "./ground.ts";
+import { resample, type SampledPixels } from "./resample.ts";
 
 /** One channel of a picture. */
 export interface Layer extends LayerSize {
@@ -29,7 +29,7 @@ export const layerOf = (values: Float32Array, { width, height, blocks }: LayerSi
   width,
   height,
   blocks,
-  range: lazily(() => rangeOf(values, width)),
+  range: computeOnce(() => rangeOf(values, width)),
 });
 
 /** A picture over a ground. */
@@ -42,16 +42,16 @@ export interface PictureLayers {
 /** A picture at one size. */
 export interface SizedPicture {
   grid: Grid;
-  pixels: Sampled;
+  pixels: SampledPixels;
   isClear: boolean;
-  layersOver: (ground: Ground) => PictureLayers;
+  layersOver: (ground: BackgroundColour) => PictureLayers;
 }
 
 /** Sizes that are kept of a picture: most services have two renditions that are fine enough. */
 const KEPT = 2;
 
 /** Returns a function that samples a picture at a size, and keeps its last results. */
-export function createSizes(
+export function createPictureSampler(
   pixels: Pixels,
 ): (size: { width: number; height: number }) => SizedPicture {
   let kept: readonly SizedPicture[] = [];
@@ -65,9 +65,9 @@ export function createSizes(
 
 export function resizeToGrid(pixels: Pixels, grid: Grid): SizedPicture {
   const sampled = resample(pixels, grid.width, grid.height);
-  const layersOver = (ground: Ground) => layersOf(sampled, ground, grid);
+  const layersOver = (ground: BackgroundColour) => layersOf(sampled, ground, grid);
   const usual = new Map(
-    [WHITE_GROUND, BLACK_GROUND].map((one) => [one, lazily(() => layersOver(one))]),
+    [WHITE_BACKGROUND, BLACK_BACKGROUND].map((one) => [one, computeOnce(() => layersOver(one))]),
   );
   return {
     grid,
@@ -77,7 +77,7 @@ export function resizeToGrid(pixels: Pixels, grid: Grid): SizedPicture {
   };
 }
 
-function isClear(pixels: Sampled): boolean {
+function isClear(pixels: SampledPixels): boolean {
   for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] as number) < 250) return true;
   return false;
 }
@@ -96,12 +96,12 @@ function gridOf({ width, height }: { width: number; height: number }) {
   };
 }
 
-function layersOf(pixels: Sampled, ground: Ground, grid: Grid): PictureLayers {
+function layersOf(pixels: SampledPixels, ground: BackgroundColour, grid: Grid): PictureLayers {
   const luma = layerOf(lumaOf(pixels, ground), grid.whole);
-  return { luma, chroma: lazily(() => chromaOf(pixels, luma.values, ground, grid)) };
+  return { luma, chroma: computeOnce(() => chromaOf(pixels, luma.values, ground, grid)) };
 }
 
-function lumaOf(pixels: Sampled, [behind]: Ground): Float32Array {
+function lumaOf(pixels: SampledPixels, [behind]: BackgroundColour): Float32Array {
   const luma = new Float32Array(pixels.length / 4);
   for (let at = 0, from = 0; at < luma.length; at++, from += 4) {
     const clear = 1 - (pixels[from + 3] as number) / 255;
@@ -116,9 +116,9 @@ function lumaOf(pixels: Sampled, [behind]: Ground): Float32Array {
 }
 
 function chromaOf(
-  pixels: Sampled,
+  pixels: SampledPixels,
   luma: Float32Array,
-  ground: Ground,
+  ground: BackgroundColour,
   { half: size, halves }: Grid,
 ): Layer[] {
   const [blue, red, counts] = [0, 1, 2].map(() => new Float32Array(size.blocks.length)) as [

@@ -24,7 +24,7 @@ export const inverseFrame = ({ x, y, width, height }: Frame): Frame => ({
 });
 
 /** Returns the fractions of a frame's width and height within the plane: 0…1. */
-export function shareWithin({ x, y, width, height }: Frame): [number, number] {
+export function fractionsWithinPlane({ x, y, width, height }: Frame): [number, number] {
   return [visibleShare(x, width), visibleShare(y, height)];
 }
 
@@ -51,7 +51,7 @@ export function averageCells({ values, size }: Plane, by: number): Plane {
 }
 
 /** Mixes each cell with its neighbours, so that an edge between two cells looks alike at any offset. Next to NaN the result is NaN. */
-export function smooth({ values, size }: Plane): Plane {
+export function smoothPlane({ values, size }: Plane): Plane {
   const along = (from: Float64Array, step: number, place: (at: number) => number) =>
     from.map((value, at) => {
       const previous = place(at) > 0 ? (from[at - step] ?? 0) : value;
@@ -94,7 +94,7 @@ function eachRow(
 }
 
 /** Rotates a picture of these proportions about its middle, clockwise by degrees. Cells from outside of it are NaN. */
-export function rotate(plane: Plane, degrees: number, aspect: number): Plane {
+export function rotatePlane(plane: Plane, degrees: number, aspect: number): Plane {
   if (degrees === 0) return plane;
   const { values, size } = plane;
   const [sine, cosine] = [Math.sin((degrees * Math.PI) / 180), Math.cos((degrees * Math.PI) / 180)];
@@ -183,7 +183,7 @@ export function correlation({ values: a }: Plane, { values: b }: Plane): number 
 }
 
 /** Returns the correlation with what the frame shows of `b`. */
-export function correlationIn(a: Plane, b: Plane, frame: Frame): number {
+export function correlationInFrame(a: Plane, b: Plane, frame: Frame): number {
   const sums = noSums();
   eachRow(b, frame, (from, row, length) => add(sums, a.values, from, row, length));
   return pearson(sums, a.values.length);

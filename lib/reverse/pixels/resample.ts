@@ -1,10 +1,14 @@
 import type { Pixels } from "./fingerprint.ts";
 
 /** RGBA, with the colours multiplied by opacity. */
-export type Sampled = Float32Array | Uint8ClampedArray;
+export type SampledPixels = Float32Array | Uint8ClampedArray;
 
 /** Averages pixels into `across` × `down` areas. Pixels on a border count by their share. */
-export function resample({ data, width, height }: Pixels, across: number, down: number): Sampled {
+export function resample(
+  { data, width, height }: Pixels,
+  across: number,
+  down: number,
+): SampledPixels {
   if (across === width && down === height) return isOpaque(data) ? data : multiplied(data);
   const rows = averagedRows(data, width, sharesOf(width, across));
   const cells = new Float32Array(across * down * 4);

@@ -1,5 +1,5 @@
-import { alignTo } from "./align-to.ts";
-import { BLOCK_SIDE, type BlockGrid, windowed } from "./blocks.ts";
+import { alignLayer } from "./align-to.ts";
+import { BLOCK_SIDE, type BlockGrid, sumWithNeighbours } from "./blocks.ts";
 import type { Layer } from "./layers.ts";
 
 /** Expected squared difference of brightness that neither a shift nor a change of sharpness explains: of noise, and of squared gradients. */
@@ -24,14 +24,14 @@ const LIMIT = { times: 3.2, blocks: 90, least: 0.65, most: 2.9 };
  * page scales and places a picture by rules of its own, which shifts and softens edges everywhere, but changes no shape in one place.
  * @param isHidden 1 for blocks without information
  */
-export function structureExcesses(
+export function structureDifferences(
   a: Layer,
   b: Float32Array,
   size: BlockGrid,
   isHidden: Uint8Array,
 ): Float32Array {
-  const windows = sumProducts(a, alignTo(a, b, isHidden), isHidden.length).map((sums) =>
-    windowed(sums, size),
+  const windows = sumProducts(a, alignLayer(a, b, isHidden), isHidden.length).map((sums) =>
+    sumWithNeighbours(sums, size),
   );
   const pixels = 9 * BLOCK_SIDE ** 2;
   const differences = new Float32Array(isHidden.length);

@@ -1,19 +1,22 @@
 import type { Plane } from "./plane.ts";
 
 /** Orientation of a square: optionally mirrored, then rotated by quarter turns. */
-export interface Turn {
+export interface SquareOrientation {
   mirrored: boolean;
   quarters: number;
 }
 
-export const UPRIGHT: Turn = { mirrored: false, quarters: 0 };
+export const UPRIGHT_ORIENTATION: SquareOrientation = { mirrored: false, quarters: 0 };
 
-export const OTHER_TURNS: readonly Turn[] = [
+export const OTHER_ORIENTATIONS: readonly SquareOrientation[] = [
   ...[1, 2, 3].map((quarters) => ({ mirrored: false, quarters })),
   ...[0, 1, 2, 3].map((quarters) => ({ mirrored: true, quarters })),
 ];
 
-export function applyTurn({ values, size }: Plane, { mirrored, quarters }: Turn): Plane {
+export function applyOrientation(
+  { values, size }: Plane,
+  { mirrored, quarters }: SquareOrientation,
+): Plane {
   const last = size - 1;
   const cells = new Float64Array(size * size);
   for (let row = 0; row < size; row++) {
@@ -27,5 +30,5 @@ export function applyTurn({ values, size }: Plane, { mirrored, quarters }: Turn)
 }
 
 /** Returns the inverse of an orientation. A mirrored one is its own inverse. */
-export const inverseTurn = (turn: Turn): Turn =>
+export const inverseOrientation = (turn: SquareOrientation): SquareOrientation =>
   turn.mirrored ? turn : { mirrored: false, quarters: (4 - turn.quarters) % 4 };

@@ -1,5 +1,5 @@
 import { type Fingerprint, mapCells } from "./fingerprint.ts";
-import { onSameGround } from "./ground.ts";
+import { onSameBackground } from "./ground.ts";
 
 /** Least and greatest opacity of a veil: a page that dims a picture more hides too much of it. */
 const LEAST = 0.02;
@@ -12,8 +12,8 @@ const TOLERANCE = 40;
  * Removes a plain, translucent colour that a page shows over or behind a whole picture, as in dark mode. All three channels of a cell then
  * have the same contrast, which other changes of colour lack. Returns null if there is no such veil.
  */
-export function withoutVeil(capture: Fingerprint, match: Fingerprint): Fingerprint | null {
-  const [capturePlanes, matchPlanes] = onSameGround(capture, match);
+export function removePageTint(capture: Fingerprint, match: Fingerprint): Fingerprint | null {
+  const [capturePlanes, matchPlanes] = onSameBackground(capture, match);
   const fits = capturePlanes.map((plane, channel) =>
     fitOf(plane.values, matchPlanes[channel]?.values ?? []),
   );

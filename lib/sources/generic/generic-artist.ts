@@ -1,6 +1,6 @@
 import type { Finding, SourceArtist } from "../../picture/finding.ts";
 import { webAddress } from "../../picture/web-address.ts";
-import { unsureArtist } from "../rule/post.ts";
+import { likelyArtist } from "../rule/post.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
 import {
   creditedPerson,
@@ -283,5 +283,5 @@ function named(
   const handle = withoutCreditWords(text);
   return handle === null
     ? null
-    : { ...unsureArtist(handle, webAddress(address, page_url.href)?.href ?? null), because };
+    : { ...likelyArtist(handle, webAddress(address, page_url.href)?.href ?? null), because };
 }

@@ -7,7 +7,7 @@ import { findingOfPage } from "./generic-page.ts";
 import { type JsonLdNode, propertyText, readJsonLd, typesOf } from "./json-ld.ts";
 
 /** Returns facts that apply to any site. They complete the result of a site's own rule. */
-export function findGenerically(facts: SourceFacts): Finding {
+export function findByGenericRules(facts: SourceFacts): Finding {
   if (facts.page.furniture !== false && isAvatarFile(facts.file))
     return { candidates: [], not_a_work: true };
   const nodes = readJsonLd(facts.page.json_ld);

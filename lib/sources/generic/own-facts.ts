@@ -16,7 +16,7 @@ const nameOf = (url: URL) =>
     .replace(/\/(?=$|[?#])/u, "");
 
 /** Returns the page's facts without metadata that describe another page or another post than the picture's. */
-export function withoutForeignFacts(facts: SourceFacts): SourceFacts {
+export function withoutFactsOfOtherPages(facts: SourceFacts): SourceFacts {
   const { page, page_url } = facts;
   const { navigated, canonical, oembed, meta } = page;
   const isHere = (address: string | null | undefined) =>

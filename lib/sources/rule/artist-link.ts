@@ -1,7 +1,7 @@
 import type { Finding, SourceArtist } from "../../picture/finding.ts";
 import { decodeFormText, webAddress } from "../../picture/web-address.ts";
-import { unsureArtist } from "./post.ts";
-import { isAmong, type SourceFacts } from "./source-site.ts";
+import { likelyArtist } from "./post.ts";
+import { isHostAmong, type SourceFacts } from "./source-site.ts";
 import { withoutTracking } from "./tracking-parameters.ts";
 
 /** An account that has a number instead of a name. */
@@ -26,7 +26,7 @@ export function artistByLinks(
     const name = decodeFormText(account);
     const handle = NUMBERED.test(name) ? text.trim() : name;
     // The first link to an account may be its picture, without a text.
-    if (!accounts.get(name)?.handle) accounts.set(name, unsureArtist(handle, withoutTracking(url)));
+    if (!accounts.get(name)?.handle) accounts.set(name, likelyArtist(handle, withoutTracking(url)));
   }
   const [artist] = accounts.values();
   return artist?.handle && accounts.size === 1 ? { artist } : {};
@@ -36,5 +36,5 @@ export function artistByLinks(
 export const artistByHosts = (facts: SourceFacts, hosts: readonly string[], account: RegExp) =>
   artistByLinks(
     facts,
-    (url) => isAmong(url, hosts) && account.exec(url.pathname + url.search)?.[1],
+    (url) => isHostAmong(url, hosts) && account.exec(url.pathname + url.search)?.[1],
   );

@@ -20,7 +20,7 @@ export const needsReferer = ({ candidates, shown }: Files): Files => ({
 });
 
 /** Returns the original at one of `urls`, the most likely first. */
-export function originalAt(
+export function originalAtAddresses(
   { file }: SourceFacts,
   urls: readonly string[],
   reason: SourceCandidate["reason"] = "original-path",
@@ -35,15 +35,15 @@ export function originalAt(
 }
 
 /** Returns the original if its extension is unknown: as linked in the page, or else guesses. */
-export function originalNamed(
+export function originalWithUnknownExtension(
   facts: SourceFacts,
   stem: string,
   guesses: readonly string[] = ["png", "jpg", "gif"],
 ): Files {
   const pageFile = findOnPage(facts, ({ href }) => href.startsWith(`${stem}.`));
   return pageFile
-    ? originalAt(facts, [pageFile], "from-page")
-    : originalAt(
+    ? originalAtAddresses(facts, [pageFile], "from-page")
+    : originalAtAddresses(
         facts,
         guesses.map((extension) => `${stem}.${extension}`),
       );

@@ -1,9 +1,14 @@
 import type { Finding } from "../../picture/finding.ts";
 import { bareHost, decodeFormText, webAddress } from "../../picture/web-address.ts";
 import { artistByLinks } from "./artist-link.ts";
-import { displayedFile, needsReferer, originalAt, originalNamed } from "./original-file.ts";
-import { type Post, postOf, statedArtist, unsureArtist } from "./post.ts";
-import { isAmong, type SiteFacts, type SourceFacts, type SourceSite } from "./source-site.ts";
+import {
+  displayedFile,
+  needsReferer,
+  originalAtAddresses,
+  originalWithUnknownExtension,
+} from "./original-file.ts";
+import { certainArtist, likelyArtist, type Post, postOf } from "./post.ts";
+import { isHostAmong, type SiteFacts, type SourceFacts, type SourceSite } from "./source-site.ts";
 
 /**
  * Patterns for a site's addresses. They match host, path and query without `www.`; replacements may use groups (`$1` …) and get the prefix
@@ -36,14 +41,14 @@ export interface PlainSite extends Omit<SourceSite, "facts" | "find"> {
 }
 
 /** Creates a rule that patterns describe completely. */
-export function plainSite(site: PlainSite): SourceSite {
+export function siteRuleFromPatterns(site: PlainSite): SourceSite {
   const { hosts, ...rules } = site;
   return {
     ...site,
     facts: factsOf(site),
     find(facts) {
       // A post may show a file from another site.
-      const file = isAmong(facts.file, hosts) ? facts.file : null;
+      const file = isHostAmong(facts.file, hosts) ? facts.file : null;
       if (file && rules.junk?.test(bare(file))) return { candidates: [], not_a_work: true };
       const around = postOf(facts, hosts, (url) => readPost(url, rules));
       const filePost = file && !around.source_url ? readPost(file, rules) : null;
@@ -106,8 +111,8 @@ function filesOf(
     const urls = templates.map((template) => filled(template, match));
     if (!urls[0]) return displayedFile("sample");
     return urls[0].endsWith("*")
-      ? originalNamed(facts, urls[0].slice(0, -2))
-      : originalAt(facts, urls);
+      ? originalWithUnknownExtension(facts, urls[0].slice(0, -2))
+      : originalAtAddresses(facts, urls);
   }
   for (const [pattern, template] of larger) {
     const match = pattern.exec(address);
@@ -127,7 +132,7 @@ function readPost(url: URL, { posts = [] }: Rules): Post | null {
       return {
         source_url: filled(page, match),
         ...(artist &&
-          match[1] && { artist: statedArtist(decodeFormText(match[1]), filled(artist, match)) }),
+          match[1] && { artist: certainArtist(decodeFormText(match[1]), filled(artist, match)) }),
       };
     }
   }
@@ -146,7 +151,7 @@ function makerOf(
   for (const address of [file, source_url ? new URL(source_url) : null]) {
     const match = address && pattern?.exec(bare(address));
     if (match?.[1])
-      return { artist: unsureArtist(decodeFormText(match[1]), filled(template, match)) };
+      return { artist: likelyArtist(decodeFormText(match[1]), filled(template, match)) };
   }
   // A list of posts links many accounts, so none identifies the artist.
   if (!source_url) return {};

@@ -1,6 +1,6 @@
 import type { Finding, SourceArtist } from "../../picture/finding.ts";
 import { webAddress } from "../../picture/web-address.ts";
-import { isAmong, type SourceFacts } from "./source-site.ts";
+import { isHostAmong, type SourceFacts } from "./source-site.ts";
 
 /** Facts from a post's address or the page around it. */
 export type Post = Partial<Pick<Finding, "source_url" | "artist" | "posted_at">>;
@@ -16,7 +16,7 @@ export function postOf(
 ): Post {
   const postAt = (address: string | null | undefined) => {
     const url = webAddress(address, page_url.href);
-    return url && isAmong(url, hosts) ? read(url) : null;
+    return url && isHostAmong(url, hosts) ? read(url) : null;
   };
   // The link around the picture, the post's permalink, and the page's own addresses.
   const ofPage = page.apart ? [] : [page_url.href, page.canonical, page.meta["og:url"]];
@@ -26,11 +26,11 @@ export function postOf(
     if (post) return post;
   }
   // Other links count only if they all lead to one post: a feed links many, perhaps out of reach of its own pictures.
-  const isWhole = page.far_links === undefined || !isAmong(page_url, hosts);
+  const isWhole = page.far_links === undefined || !isHostAmong(page_url, hosts);
   const linked = isWhole ? page.links.flatMap(({ href }) => postAt(href) ?? []) : [];
   const [post] = linked;
   if (post && linked.every(({ source_url }) => source_url === post.source_url)) return post;
-  return isAmong(page_url, hosts) && !mayBePost(page_url) ? { source_url: null } : {};
+  return isHostAmong(page_url, hosts) && !mayBePost(page_url) ? { source_url: null } : {};
 }
 
 /** Start of an account's pages. */
@@ -49,14 +49,14 @@ function mayBePost({ pathname, search }: URL): boolean {
 }
 
 /** Returns an artist whose account the site states. */
-export const statedArtist = (handle: string, url: string | null): SourceArtist => ({
+export const certainArtist = (handle: string, url: string | null): SourceArtist => ({
   handle,
   confidence: "certain",
   url,
 });
 
 /** Returns an artist whose name may be edited or belong to someone else. */
-export const unsureArtist = (handle: string, url: string | null): SourceArtist => ({
+export const likelyArtist = (handle: string, url: string | null): SourceArtist => ({
   handle,
   confidence: "likely",
   url,

@@ -1,7 +1,7 @@
 import type { Finding } from "../../picture/finding.ts";
 import { artistByLinks } from "../rule/artist-link.ts";
 import { displayedFile } from "../rule/original-file.ts";
-import { type Post, postOf, statedArtist } from "../rule/post.ts";
+import { certainArtist, type Post, postOf } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".artstation.com", "artstn.co"];
@@ -64,6 +64,6 @@ function readPost({ hostname, pathname }: URL): Post | null {
   if (!hash) return null;
   return {
     source_url: `https://www.artstation.com/artwork/${hash}`,
-    ...(branch && { artist: statedArtist(branch, `https://www.artstation.com/${branch}`) }),
+    ...(branch && { artist: certainArtist(branch, `https://www.artstation.com/${branch}`) }),
   };
 }

@@ -2,7 +2,7 @@ import type { Finding } from "../../picture/finding.ts";
 import { artistByHosts } from "../rule/artist-link.ts";
 import { displayedFile } from "../rule/original-file.ts";
 import { postOf } from "../rule/post.ts";
-import { isAmong, type SourceFacts, type SourceSite } from "../rule/source-site.ts";
+import { isHostAmong, type SourceFacts, type SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".behance.net"];
 
@@ -25,7 +25,7 @@ export const behance: SourceSite = {
     if (/^\/users?\//u.test(facts.file.pathname) && facts.file.hostname.startsWith("mir-")) {
       return { candidates: [], not_a_work: true };
     }
-    const gallery = isAmong(facts.file, PAGES) && NUMBERED.exec(facts.file.pathname)?.[1];
+    const gallery = isHostAmong(facts.file, PAGES) && NUMBERED.exec(facts.file.pathname)?.[1];
     const post = postOf(facts, PAGES, ({ pathname }) => {
       // behance.net/gallery/17386197
       const [post] = /^\/gallery\/\d+(?:\/[^/]+)?/u.exec(pathname) ?? [];

@@ -1,5 +1,5 @@
 import type { Finding } from "../../picture/finding.ts";
-import { type Post, postOf, statedArtist } from "../rule/post.ts";
+import { certainArtist, type Post, postOf } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [
@@ -79,7 +79,7 @@ function readPost({ pathname }: URL, owner: string | undefined): Post | null {
   return {
     source_url: `${home}/post/${key}`,
     // A custom domain is used as the account's name.
-    ...(!isId && { artist: statedArtist(account.replace(/\.bsky\.social$/u, ""), home) }),
+    ...(!isId && { artist: certainArtist(account.replace(/\.bsky\.social$/u, ""), home) }),
     ...(TID.test(key) && { posted_at: dateOf(key) }),
   };
 }

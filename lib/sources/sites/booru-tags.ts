@@ -2,7 +2,7 @@ import type { Finding } from "../../picture/finding.ts";
 import { type PageFacts, type PageLink, showsOwnAddress } from "../../picture/page-facts.ts";
 import { peopleNamespaces } from "../../picture/people-namespaces.ts";
 import { decodeFormText, webAddress } from "../../picture/web-address.ts";
-import { unsureArtist } from "../rule/post.ts";
+import { likelyArtist } from "../rule/post.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
 
 /** Artist tags that do not identify an artist. */
@@ -33,7 +33,7 @@ export function artistByTags({ page, page_url }: SourceFacts): Pick<Finding, "ar
   }
   const [name, ...others] = names;
   const isOnlyOne = name !== undefined && others.length === 0 && !page.links_cut;
-  return { artist: isOnlyOne ? unsureArtist(name, null) : null };
+  return { artist: isOnlyOne ? likelyArtist(name, null) : null };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Finding } from "../../picture/finding.ts";
-import { displayedFile, originalNamed } from "../rule/original-file.ts";
+import { displayedFile, originalWithUnknownExtension } from "../rule/original-file.ts";
 import { postOf } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 import { artistByTags, linkedSource } from "./booru-tags.ts";
@@ -56,11 +56,15 @@ function booruFile(facts: SourceFacts): Finding | null {
   if (/^(?:original|images)$/u.test(kind)) return displayedFile("original");
   // Boards with e621's software, whose renditions have no prefix: https://github.com/e621ng/e621ng
   if (/^(?:sample|crop)$/u.test(kind) && root.endsWith("/data/") && !/sample[-_]/u.test(pathname))
-    return originalNamed(facts, `${origin}${root}${folders}${md5}`, EXTENSIONS);
+    return originalWithUnknownExtension(facts, `${origin}${root}${folders}${md5}`, EXTENSIONS);
   const original = /s$/u.test(kind) ? "images" : "original";
   // https://booru.org
   const host = origin.replace(/\/\/thumbs(?=\.)/u, "//img");
-  return originalNamed(facts, `${host}${root}${original}/${folders}${md5}`, EXTENSIONS);
+  return originalWithUnknownExtension(
+    facts,
+    `${host}${root}${original}/${folders}${md5}`,
+    EXTENSIONS,
+  );
 }
 
 const EXTENSIONS = ["jpg", "png", "gif"] as const;
@@ -70,7 +74,7 @@ function flatFile(facts: SourceFacts): Finding | null {
   if (!md5) return null;
   return path.startsWith(`${root}${md5}`)
     ? displayedFile("original")
-    : originalNamed(facts, `${facts.file.origin}${root}${md5}`, EXTENSIONS);
+    : originalWithUnknownExtension(facts, `${facts.file.origin}${root}${md5}`, EXTENSIONS);
 }
 
 /** Maps `/sample/MD5/SITE ID sample TAGS.jpg` to `/image/MD5/SITE ID TAGS.EXT`; previews keep only the MD5. */
@@ -79,7 +83,10 @@ function moebooruFile(facts: SourceFacts, kind: string, md5: string, rest: strin
   const { hostname, protocol } = facts.file;
   const host = hostname.replace(/^assets\.yande\.re$/u, "files.yande.re");
   const name = rest.startsWith("/") ? rest.replace(/%20sample|\.\w+$/gu, "") : "";
-  return originalNamed(facts, `${protocol}//${host}/image/${md5}${name}`, ["png", "jpg"]);
+  return originalWithUnknownExtension(facts, `${protocol}//${host}/image/${md5}${name}`, [
+    "png",
+    "jpg",
+  ]);
 }
 
 /** Sites whose address is known do not depend on how the page was opened. */

@@ -1,6 +1,6 @@
 import { artistByLinks } from "../rule/artist-link.ts";
-import { needsReferer, originalNamed } from "../rule/original-file.ts";
-import { type Post, postOf, unsureArtist } from "../rule/post.ts";
+import { needsReferer, originalWithUnknownExtension } from "../rule/original-file.ts";
+import { likelyArtist, type Post, postOf } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 import { withoutPximgSize } from "./pximg.ts";
 
@@ -39,7 +39,7 @@ export const booth: SourceSite = {
     return {
       ...gated(
         sample
-          ? originalNamed(facts, `${file.origin}${path}`, ["png", "jpg"])
+          ? originalWithUnknownExtension(facts, `${file.origin}${path}`, ["png", "jpg"])
           : { candidates: [], shown: { flags: ["original"] } },
       ),
       // The file's address contains its item, even if the page shows other items too.
@@ -69,6 +69,6 @@ function readPost({ hostname, pathname }: URL): Post | null {
   if (!item) return null;
   return {
     source_url: itemOf(item),
-    ...(shop && shop !== "www" && { artist: unsureArtist(shop, `https://${shop}.booth.pm/`) }),
+    ...(shop && shop !== "www" && { artist: likelyArtist(shop, `https://${shop}.booth.pm/`) }),
   };
 }

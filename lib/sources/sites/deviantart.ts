@@ -1,6 +1,6 @@
 import type { Finding, SourceCandidate } from "../../picture/finding.ts";
 import { artistByHosts } from "../rule/artist-link.ts";
-import { type Post, postOf, statedArtist, unsureArtist } from "../rule/post.ts";
+import { certainArtist, likelyArtist, type Post, postOf } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".deviantart.com", ".fav.me", ".sta.sh", ".fxdeviantart.com", ".fixdeviantart.com"];
@@ -111,7 +111,7 @@ function nameOf({ pathname, searchParams }: URL) {
     if (end.index > 0 && !/^[a-z\d_-]+$/u.test(user)) continue;
     const id = Number.parseInt(number, 36);
     const handle = user.replaceAll("_", "-");
-    const artist = handle && unsureArtist(handle, `https://www.deviantart.com/${handle}`);
+    const artist = handle && likelyArtist(handle, `https://www.deviantart.com/${handle}`);
     const source_url = `https://www.deviantart.com/deviation/${id}`;
     return { id, finding: { source_url, ...(artist && { artist }) } };
   }
@@ -138,7 +138,7 @@ function readPost({ hostname, pathname, search }: URL): { id: number; finding: P
       id: Number(last),
       finding: {
         source_url: `https://www.deviantart.com/${user}/${kind}/${slug}`,
-        artist: statedArtist(user, `https://www.deviantart.com/${user}`),
+        artist: certainArtist(user, `https://www.deviantart.com/${user}`),
       },
     };
   }

@@ -1,7 +1,7 @@
 import type { Finding, SourceCandidate } from "../../picture/finding.ts";
 import { decodeFormText } from "../../picture/web-address.ts";
 import { displayedFile } from "../rule/original-file.ts";
-import { isAmong, type SourceSite } from "../rule/source-site.ts";
+import { isHostAmong, type SourceSite } from "../rule/source-site.ts";
 
 const FILES = ["cdn.discordapp.com", "media.discordapp.net"];
 const HOSTS = [".discordapp.com", ".discordapp.net", ".discord.com"];
@@ -17,7 +17,7 @@ export const discord: SourceSite = {
   facts: { file: "original", knows: [], fetched: "short-lived" },
   find({ file, page_url }) {
     // A chat is not a public page, and its poster may not be the artist.
-    const nowhere = { artist: null, ...(isAmong(page_url, HOSTS) && { source_url: null }) };
+    const nowhere = { artist: null, ...(isHostAmong(page_url, HOSTS) && { source_url: null }) };
     const [, query = "", scheme, proxied] =
       // images-ext-1.discordapp.net/external/aB3_x-Y/https/pics.example.org/fox.png?width=400
       /^\/external\/[\w-]+\/(%3F[^/]*\/)?(https?)\/(.+)$/u.exec(file.pathname) ?? [];

@@ -1,4 +1,4 @@
-import { displayedFile, originalNamed } from "../rule/original-file.ts";
+import { displayedFile, originalWithUnknownExtension } from "../rule/original-file.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 import { booruPost } from "./booru.ts";
 
@@ -22,7 +22,7 @@ export const e621: SourceSite = {
     const stem = kind && `${origin}/data/${file}`;
     return {
       ...(stem
-        ? originalNamed(facts, stem, ["png", "jpg", "gif"])
+        ? originalWithUnknownExtension(facts, stem, ["png", "jpg", "gif"])
         : displayedFile(...(file ? (["original"] as const) : []))),
       ...booruPost(facts, HOSTS),
     };

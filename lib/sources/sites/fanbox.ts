@@ -1,5 +1,9 @@
-import { displayedFile, needsReferer, originalNamed } from "../rule/original-file.ts";
-import { type Post, postOf, statedArtist } from "../rule/post.ts";
+import {
+  displayedFile,
+  needsReferer,
+  originalWithUnknownExtension,
+} from "../rule/original-file.ts";
+import { certainArtist, type Post, postOf } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 import { withoutPximgSize } from "./pximg.ts";
 
@@ -31,11 +35,11 @@ const filesOf: (facts: Parameters<SourceSite["find"]>[0]) => ReturnType<typeof d
     // downloads.fanbox.cc/images/post/7000000/w/1200/AbCdEfGh.jpeg
     /^\/images\/post\/(\d+)\/[cw]\/\w+\/([^/.]+)\.\w+$/u.exec(facts.file.pathname) ?? [];
   return name
-    ? originalNamed(facts, `https://${facts.file.host}/images/post/${post}/${name}`, [
-        "jpeg",
-        "png",
-        "gif",
-      ])
+    ? originalWithUnknownExtension(
+        facts,
+        `https://${facts.file.host}/images/post/${post}/${name}`,
+        ["jpeg", "png", "gif"],
+      )
     : withoutPximgSize(facts.file);
 };
 
@@ -46,5 +50,5 @@ function readPost({ hostname, pathname }: URL): Post | null {
     [];
   if (!user || !post) return null;
   const home = `https://${user}.fanbox.cc`;
-  return { source_url: `${home}/posts/${post}`, artist: statedArtist(user, `${home}/`) };
+  return { source_url: `${home}/posts/${post}`, artist: certainArtist(user, `${home}/`) };
 }

@@ -1,6 +1,6 @@
 import type { Finding } from "../../picture/finding.ts";
 import { findOnPage } from "../rule/original-file.ts";
-import { type Post, postOf, unsureArtist } from "../rule/post.ts";
+import { likelyArtist, type Post, postOf } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [
@@ -69,7 +69,7 @@ function readPost({ pathname }: URL): Post | null {
 }
 
 /** Returns the artist for a user in an address; addresses omit underscores. https://github.com/furbooru/philomena/issues/48 */
-const artistOf = (user: string) => unsureArtist(user, `https://www.furaffinity.net/user/${user}/`);
+const artistOf = (user: string) => likelyArtist(user, `https://www.furaffinity.net/user/${user}/`);
 
 /** Returns the artist of a thumbnail: the owner of the gallery, of the file and gallery that a submission's page links, or the only user linked. */
 function artistOnPage({ page, page_url }: SourceFacts, post: Post) {

@@ -1,6 +1,6 @@
 import { artistByHosts } from "../rule/artist-link.ts";
-import { displayedFile, originalNamed } from "../rule/original-file.ts";
-import { type Post, postOf, statedArtist } from "../rule/post.ts";
+import { displayedFile, originalWithUnknownExtension } from "../rule/original-file.ts";
+import { certainArtist, type Post, postOf } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".inkbunny.net"];
@@ -26,7 +26,7 @@ export const inkbunny: SourceSite = {
       ...filesOf(facts),
       ...(post.source_url && artistByHosts(facts, PAGES, ACCOUNT)),
       ...post,
-      ...(user && { artist: statedArtist(user, `https://inkbunny.net/${user}`) }),
+      ...(user && { artist: certainArtist(user, `https://inkbunny.net/${user}`) }),
     };
   },
 };
@@ -37,7 +37,9 @@ function filesOf(facts: SourceFacts) {
   if (!stem || isPrivate) return displayedFile();
   if (kind === "full") return displayedFile("original");
   const guesses = new Set([extension, "jpg", "png", "gif"]);
-  return originalNamed(facts, `${facts.file.origin}/files/full/${stem}`, [...guesses]);
+  return originalWithUnknownExtension(facts, `${facts.file.origin}/files/full/${stem}`, [
+    ...guesses,
+  ]);
 }
 
 function readPost({ pathname, searchParams }: URL): Post | null {

@@ -1,7 +1,7 @@
 import type { Finding } from "../../picture/finding.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { artistByHosts } from "../rule/artist-link.ts";
-import { type Post, postOf, statedArtist } from "../rule/post.ts";
+import { certainArtist, type Post, postOf } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".instagram.com", ".ddinstagram.com", ".kkinstagram.com", ".vxinstagram.com"];
@@ -65,6 +65,6 @@ function readPost({ pathname }: URL): Post | null {
   if (!code) return null;
   return {
     source_url: `https://www.instagram.com/p/${code}/`,
-    ...(user && { artist: statedArtist(user, `https://www.instagram.com/${user}/`) }),
+    ...(user && { artist: certainArtist(user, `https://www.instagram.com/${user}/`) }),
   };
 }

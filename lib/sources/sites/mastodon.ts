@@ -1,6 +1,6 @@
 import type { Finding, SourceCandidate } from "../../picture/finding.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
-import { type Post, postOf, statedArtist, unsureArtist } from "../rule/post.ts";
+import { certainArtist, likelyArtist, type Post, postOf } from "../rule/post.ts";
 import { homeHostOfCopy } from "../rule/remote-post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 import { snowflakeDate } from "./snowflake.ts";
@@ -79,7 +79,7 @@ function readPost({ host, pathname, protocol }: URL): Post | null {
       home === host
         ? `${protocol}//${host}/@${user}/${id}`
         : `${protocol}//${host}/@${user}@${home}/${id}`,
-    artist: statedArtist(user, `https://${home}/@${user}`),
+    artist: certainArtist(user, `https://${home}/@${user}`),
     ...(posted_at && { posted_at }),
   };
 }
@@ -98,6 +98,6 @@ function remoteOf({ page, page_url }: SourceFacts, post: Post): Post {
   // The address does not tell whether the post is there.
   return {
     ...post,
-    ...(post.artist && { artist: unsureArtist(post.artist.handle, post.artist.url) }),
+    ...(post.artist && { artist: likelyArtist(post.artist.handle, post.artist.url) }),
   };
 }

@@ -1,6 +1,6 @@
 import { artistByLinks } from "../rule/artist-link.ts";
-import { displayedFile, originalNamed } from "../rule/original-file.ts";
-import { type Post, postOf, statedArtist } from "../rule/post.ts";
+import { displayedFile, originalWithUnknownExtension } from "../rule/original-file.ts";
+import { certainArtist, type Post, postOf } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".newgrounds.com"];
@@ -38,7 +38,7 @@ function filesOf(facts: SourceFacts) {
   const isSample = kind === "medium_views";
   if (!isSample && extension !== "webp") return displayedFile("original");
   // The site converts to webp, and keeps the upload beside it.
-  const files = originalNamed(
+  const files = originalWithUnknownExtension(
     facts,
     `https://art.ngfiles.com/${isSample ? "images" : kind}/${stem}`,
     ["png", "jpg", "gif", ...(isSample ? ["webp"] : [])],
@@ -61,5 +61,5 @@ function readPost({ pathname }: URL): Post | null {
 
 const artOf = (user: string, slug: string): Post => ({
   source_url: `https://www.newgrounds.com/art/view/${user}/${slug}`,
-  artist: statedArtist(user, `https://${user}.newgrounds.com/`),
+  artist: certainArtist(user, `https://${user}.newgrounds.com/`),
 });

@@ -1,5 +1,9 @@
 import type { Finding } from "../../picture/finding.ts";
-import { displayedFile, originalAt, originalNamed } from "../rule/original-file.ts";
+import {
+  displayedFile,
+  originalAtAddresses,
+  originalWithUnknownExtension,
+} from "../rule/original-file.ts";
 import { postOf } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 import { artistByTags, linkedSource } from "./booru-tags.ts";
@@ -49,10 +53,11 @@ export const philomena: SourceSite = {
 
 /** Returns the whole file. Twibooru has it beside the renditions, which may have another form. */
 function filesOf(facts: SourceFacts, folder: string, path = "", extension = "") {
-  if (!isTwibooru(facts.file)) return originalAt(facts, [`${folder}view/${path}.${extension}`]);
+  if (!isTwibooru(facts.file))
+    return originalAtAddresses(facts, [`${folder}view/${path}.${extension}`]);
   return extension === "webp"
-    ? originalNamed(facts, `${folder}${path}/full`, ["png", "jpeg", "gif"])
-    : originalAt(facts, [`${folder}${path}/full.${extension}`]);
+    ? originalWithUnknownExtension(facts, `${folder}${path}/full`, ["png", "jpeg", "gif"])
+    : originalAtAddresses(facts, [`${folder}${path}/full.${extension}`]);
 }
 
 /** Returns facts from the image number in the file's name. These sites repost other people's work, so a stated source comes first. */

@@ -1,5 +1,5 @@
 import { webAddress } from "../../picture/web-address.ts";
-import { displayedFile, originalAt } from "../rule/original-file.ts";
+import { displayedFile, originalAtAddresses } from "../rule/original-file.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 
 const COUNTRIES = [
@@ -50,7 +50,7 @@ export const pinterest: SourceSite = {
         ? displayedFile()
         : size === "originals"
           ? displayedFile("original")
-          : originalAt(facts, originals)),
+          : originalAtAddresses(facts, originals)),
       artist: null,
       ...sourceOfPin(facts),
     };

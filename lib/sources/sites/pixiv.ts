@@ -1,8 +1,12 @@
 import type { Finding } from "../../picture/finding.ts";
 import { webAddress } from "../../picture/web-address.ts";
-import { displayedFile, needsReferer, originalNamed } from "../rule/original-file.ts";
-import { type Post, postOf, unsureArtist } from "../rule/post.ts";
-import { isAmong, type SourceFacts, type SourceSite } from "../rule/source-site.ts";
+import {
+  displayedFile,
+  needsReferer,
+  originalWithUnknownExtension,
+} from "../rule/original-file.ts";
+import { likelyArtist, type Post, postOf } from "../rule/post.ts";
+import { isHostAmong, type SourceFacts, type SourceSite } from "../rule/source-site.ts";
 import { withoutPximgSize } from "./pximg.ts";
 
 const PAGES = [
@@ -60,7 +64,7 @@ const OLD_FILE = /^(?:\/img\d+)?\/img\/([\w-]+)\/(\d+)(?:_\w+)?\.\w+$/u;
 function otherFile(facts: SourceFacts): Finding {
   const { file } = facts;
   const [, stem, novel, master] = COVER.exec(file.pathname) ?? [];
-  const isOwnFile = isAmong(file, [".pixiv.net"]);
+  const isOwnFile = isHostAmong(file, [".pixiv.net"]);
   const [, account, id] = (isOwnFile && OLD_FILE.exec(file.pathname)) || [];
   const post = postOf(facts, PAGES, readPost);
   const source = novel ? novelOf(novel) : id && artworkOf(id);
@@ -68,15 +72,15 @@ function otherFile(facts: SourceFacts): Finding {
     ...(stem
       ? needsReferer(
           master
-            ? originalNamed(facts, `https://i.pximg.net/novel-cover-original${stem}`, [
-                "jpg",
-                "png",
-                "gif",
-              ])
+            ? originalWithUnknownExtension(
+                facts,
+                `https://i.pximg.net/novel-cover-original${stem}`,
+                ["jpg", "png", "gif"],
+              )
             : displayedFile("original"),
         )
       : withoutPximgSize(file)),
-    ...(account && { artist: unsureArtist(account, `https://www.pixiv.net/stacc/${account}`) }),
+    ...(account && { artist: likelyArtist(account, `https://www.pixiv.net/stacc/${account}`) }),
     ...(post.source_url || !source ? post : { source_url: source }),
   };
 }
@@ -88,8 +92,12 @@ function otherFile(facts: SourceFacts): Finding {
 function filesOf(facts: SourceFacts, stem: string, isPicture: boolean) {
   const host = "https://i.pximg.net";
   const original = isPicture
-    ? originalNamed(facts, `${host}/img-original/img/${stem}`)
-    : originalNamed(facts, `${host}/img-original/img/${stem}_ugoira0`, ["jpg", "png", "gif"]);
+    ? originalWithUnknownExtension(facts, `${host}/img-original/img/${stem}`)
+    : originalWithUnknownExtension(facts, `${host}/img-original/img/${stem}_ugoira0`, [
+        "jpg",
+        "png",
+        "gif",
+      ]);
   const master = {
     url: `${host}/img-master/img/${stem}_master1200.jpg`,
     reason: "larger-size",
@@ -128,14 +136,14 @@ const TITLE = /^.* - (.{1,60}?)(?:['’]s |の)\p{L}{1,20}(?: \[[^\][]*\])? - pi
 /** Returns the artist from the picture's own card, because pages also show other people's works. */
 function artistOf({ page, page_url }: SourceFacts, id: string) {
   const card = webAddress(page.enclosing, page_url.href);
-  const near = card && isAmong(card, PAGES) ? card : page_url;
+  const near = card && isHostAmong(card, PAGES) ? card : page_url;
   if (idOf(near) !== id) return null;
   for (const { href, text } of page.links) {
     const url = webAddress(href, page_url.href);
     // pixiv.net/users/12345
     const user = url && /^\/(?:[a-z]{2}\/)?users\/(\d{1,12})\/?$/u.exec(url.pathname)?.[1];
-    if (user && text.trim()) return unsureArtist(text, `https://www.pixiv.net/users/${user}`);
+    if (user && text.trim()) return likelyArtist(text, `https://www.pixiv.net/users/${user}`);
   }
   const titleName = near === page_url ? TITLE.exec(page.title)?.[1] : null;
-  return titleName ? unsureArtist(titleName, null) : null;
+  return titleName ? likelyArtist(titleName, null) : null;
 }

@@ -1,4 +1,4 @@
-import { type PlainSite, plainSite } from "../rule/plain-site.ts";
+import { type PlainSite, siteRuleFromPatterns } from "../rule/plain-site.ts";
 
 /**
  * Sites that patterns describe completely, by name. An example stands above each pattern: the address that it matches, without `https://`
@@ -1494,4 +1494,4 @@ const SITES: readonly PlainSite[] = [
   },
 ];
 
-export const plainSites = SITES.map(plainSite);
+export const plainSites = SITES.map(siteRuleFromPatterns);

@@ -1,4 +1,4 @@
-import { displayedFile, originalNamed } from "../rule/original-file.ts";
+import { displayedFile, originalWithUnknownExtension } from "../rule/original-file.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 
 /** Matches any host by the paths of its files, which contain the post's number. */
@@ -15,7 +15,11 @@ export const szurubooru: SourceSite = {
     const files =
       kind === "posts"
         ? displayedFile("original")
-        : originalNamed(facts, `${file.origin}${root}posts/${name}`, ["jpg", "png", "gif"]);
+        : originalWithUnknownExtension(facts, `${file.origin}${root}posts/${name}`, [
+            "jpg",
+            "png",
+            "gif",
+          ]);
     const base = root.replace(/data\/$/u, "");
     const host = page_url.hostname === file.hostname ? page_url.origin : file.origin;
     return { ...files, source_url: `${host}${base}post/${id}`, artist: null };

@@ -1,7 +1,7 @@
 import type { Finding, SourceCandidate } from "../../picture/finding.ts";
 import { webAddress } from "../../picture/web-address.ts";
-import { type Post, postOf, unsureArtist } from "../rule/post.ts";
-import { isAmong, type SourceFacts, type SourceSite } from "../rule/source-site.ts";
+import { likelyArtist, type Post, postOf } from "../rule/post.ts";
+import { isHostAmong, type SourceFacts, type SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".tumblr.com", ".tpmblr.com", ".txtumblr.com"];
 const RESERVED = /^(?:blog|dashboard|explore|likes|search|settings|tagged)$/u;
@@ -71,7 +71,7 @@ function readPost({ hostname, pathname }: URL): Post | null {
     const source_url = /^\d{5,}$/u.test(id)
       ? `https://www.tumblr.com/${by}/${id}`
       : `https://at.tumblr.com${share}`;
-    return { source_url, artist: unsureArtist(by, `https://www.tumblr.com/${by}`) };
+    return { source_url, artist: likelyArtist(by, `https://www.tumblr.com/${by}`) };
   }
   const [, branch = "", view = "", post, slug = ""] =
     // annpaints.tumblr.com/post/123456/boats
@@ -88,7 +88,7 @@ function readPost({ hostname, pathname }: URL): Post | null {
     return { source_url: `https://www.tumblr.com/blog/view/${blog}/${post}` };
   return {
     source_url: `https://${place}/${post}${slug}`,
-    artist: unsureArtist(blog.replace(/-deactivated\d*$/u, ""), `https://${home}`),
+    artist: likelyArtist(blog.replace(/-deactivated\d*$/u, ""), `https://${home}`),
   };
 }
 
@@ -96,7 +96,7 @@ function readPost({ hostname, pathname }: URL): Post | null {
 function rootOf({ page, page_url }: SourceFacts, post: Post): Post {
   for (const { href, text } of post.source_url ? page.links : []) {
     const url = webAddress(href, page_url.href);
-    const root = url && isAmong(url, PAGES) ? readPost(url) : null;
+    const root = url && isHostAmong(url, PAGES) ? readPost(url) : null;
     const linkName = text.trim().replace(/^(?:source|originally from)\W+/iu, "");
     if (root && linkName === root.artist?.handle && numberOf(root) < numberOf(post)) return root;
   }

@@ -1,7 +1,7 @@
 import type { Finding, SourceCandidate } from "../../picture/finding.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { type Post, postOf } from "../rule/post.ts";
-import { isAmong, type SourceFacts, type SourceSite } from "../rule/source-site.ts";
+import { isHostAmong, type SourceFacts, type SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".vk.com", ".vk.ru", ".vkontakte.ru"];
 const FILES = [".userapi.com", ".vkuserphoto.ru"];
@@ -16,7 +16,7 @@ export const vk: SourceSite = {
   facts: { file: "original", knows: ["source"], fetched: "short-lived" },
   find(facts) {
     const { searchParams, pathname } = facts.file;
-    const isOwn = isAmong(facts.file, [...PAGES, ...FILES]);
+    const isOwn = isHostAmong(facts.file, [...PAGES, ...FILES]);
     if (isOwn && (/^\/images\//u.test(pathname) || AVATAR.some((name) => searchParams.has(name)))) {
       return { candidates: [], not_a_work: true };
     }
@@ -78,7 +78,7 @@ function largestOffered({ file, offered, page_url }: SourceFacts): Finding {
     ({ href }): SourceCandidate => ({ url: href, flags: ["signed"], reason: "larger-size" }),
   );
   return {
-    candidates: [...candidates, ...(isAmong(file, FILES) ? unsignedFile(file) : [])],
-    ...(isAmong(file, FILES) ? { shown: { flags: ["signed"] } } : {}),
+    candidates: [...candidates, ...(isHostAmong(file, FILES) ? unsignedFile(file) : [])],
+    ...(isHostAmong(file, FILES) ? { shown: { flags: ["signed"] } } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import type { Finding } from "../../picture/finding.ts";
 import { webAddress } from "../../picture/web-address.ts";
-import { findOnPage, originalAt } from "../rule/original-file.ts";
-import { type Post, postOf, statedArtist } from "../rule/post.ts";
+import { findOnPage, originalAtAddresses } from "../rule/original-file.ts";
+import { certainArtist, type Post, postOf } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 
 const PAGES = [".weasyl.com"];
@@ -39,20 +39,20 @@ export const weasyl: SourceSite = {
 
 /** Returns the original from the page's link to the file. Samples have unrelated names, so the link must belong to this submission. */
 function filesOf(facts: SourceFacts, source: string | null | undefined): Finding {
-  if (FILE.test(facts.file.pathname)) return originalAt(facts, [facts.file.href]);
+  if (FILE.test(facts.file.pathname)) return originalAtAddresses(facts, [facts.file.href]);
   const id = /\/submissions?\/(\d+)/u.exec(source ?? "")?.[1];
   const original = findOnPage(
     facts,
     ({ hostname, pathname }) => hostname === "cdn.weasyl.com" && FILE.exec(pathname)?.[2] === id,
   );
   return original && id
-    ? originalAt(facts, [original], "from-page")
+    ? originalAtAddresses(facts, [original], "from-page")
     : { candidates: [], shown: { flags: ["sample"] } };
 }
 
 function submissionOf(user: string, id: string, slug = ""): Post {
   const home = `https://www.weasyl.com/~${user}`;
-  return { source_url: `${home}/submissions/${id}${slug}`, artist: statedArtist(user, home) };
+  return { source_url: `${home}/submissions/${id}${slug}`, artist: certainArtist(user, home) };
 }
 
 function readPost({ pathname }: URL): Post | null {

@@ -1,6 +1,6 @@
 import type { Finding, SourceCandidate } from "../../picture/finding.ts";
 import { artistByHosts } from "../rule/artist-link.ts";
-import { type Post, postOf, statedArtist } from "../rule/post.ts";
+import { certainArtist, type Post, postOf } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 import { snowflakeDate } from "./snowflake.ts";
 
@@ -143,7 +143,7 @@ function readPost({ pathname, searchParams }: URL): Post | null {
   const posted_at = snowflakeDate(id, "x");
   return {
     source_url: `https://x.com/${user || "i/web"}/status/${id}`,
-    ...(user && { artist: statedArtist(user, `https://x.com/${user}`) }),
+    ...(user && { artist: certainArtist(user, `https://x.com/${user}`) }),
     ...(posted_at && { posted_at }),
   };
 }

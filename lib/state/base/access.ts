@@ -2,7 +2,7 @@ import { browser } from "wxt/browser";
 import { type Access, withDataKinds } from "../../browser.ts";
 import type { DataKind } from "../../data-kinds.ts";
 import type { Grant } from "../../stored/grants.ts";
-import { grants } from "../../stored/storage.ts";
+import { permissionReasons } from "../../stored/storage.ts";
 
 export type AccessReason = Omit<Grant, "at">;
 
@@ -23,11 +23,11 @@ export async function requestAccess(
   if (granted && reason && !(await hadAccess)) {
     const at = Date.now();
     const names = [...(access.origins ?? []), ...(access.permissions ?? [])];
-    const storedGrants = await grants().getValue();
+    const storedGrants = await permissionReasons().getValue();
     const reasonOf = typeof reason === "function" ? reason : () => reason;
     const added = Object.fromEntries(names.map((name) => [name, { at, ...reasonOf(name) }]));
     // The access works without a stored reason.
-    await grants()
+    await permissionReasons()
       .setValue({ ...storedGrants, ...added })
       .catch(() => {});
   }
@@ -35,7 +35,7 @@ export async function requestAccess(
 }
 
 /** Returns those of these patterns that are not granted. Call it before a request, in the same handler: browsers process both in order. */
-export async function withoutAccess(origins: readonly string[]): Promise<string[]> {
+export async function patternsWithoutAccess(origins: readonly string[]): Promise<string[]> {
   const had = await Promise.all(
     origins.map((origin) => orFalse(() => browser.permissions.contains({ origins: [origin] }))),
   );
@@ -43,7 +43,7 @@ export async function withoutAccess(origins: readonly string[]): Promise<string[
 }
 
 /** Gives access back, one pattern at a time: browsers keep those that the build requires. */
-export async function returnAccess(origins: readonly string[]): Promise<void> {
+export async function revokeAccess(origins: readonly string[]): Promise<void> {
   await Promise.all(
     origins.map((origin) => orFalse(() => browser.permissions.remove({ origins: [origin] }))),
   );

@@ -5,7 +5,7 @@ import { type Failure, failureOf } from "../../base/failure.ts";
  * Creates the state of a message to the background: `busy`, and the failure if it was not accepted. Attempts that share a `failure` show
  * the outcome of the last one.
  */
-export function createAttempt(failure = signal<Failure | null>(null)) {
+export function createActionState(failure = signal<Failure | null>(null)) {
   const busy = signal(false);
   /** Number of the latest attempt. The outcome of older ones is ignored. */
   let turn = 0;

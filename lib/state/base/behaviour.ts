@@ -9,7 +9,7 @@ import { background } from "../../messages.ts";
 import type { Settings } from "../../stored/settings.ts";
 import { settings } from "../../stored/storage.ts";
 import { type AccessReason, requestAccess } from "./access.ts";
-import { keepFailure } from "./keep-failure.ts";
+import { runAndKeepFailure } from "./keep-failure.ts";
 import { watchItem } from "./watch-item.ts";
 
 interface NeededPermission {
@@ -69,7 +69,7 @@ export function createBehaviour() {
           refused.value = { key, host: pattern ? new URL(pattern.replace("*", "")).host : null };
           return;
         }
-      await keepFailure(failure, () => background.saveSettings(changes));
+      await runAndKeepFailure(failure, () => background.saveSettings(changes));
       // Not every browser revokes a permission; it then stays unused.
       for (const { access } of permissionsOf(changes, false))
         await browser.permissions.remove(access).catch(() => false);

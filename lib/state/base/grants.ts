@@ -1,13 +1,13 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { browser } from "wxt/browser";
 import { type Access, hostPattern, withDataKinds } from "../../browser.ts";
-import { DATA_KINDS, type DataKind, neededKinds } from "../../data-kinds.ts";
+import { DATA_KINDS, type DataKind, neededDataKinds } from "../../data-kinds.ts";
 import { background } from "../../messages.ts";
 import { coversPattern, type Grant, hostOfPattern } from "../../stored/grants.ts";
 import type { ServiceProfile, Services } from "../../stored/service-profile.ts";
-import { grants as grantNotes } from "../../stored/storage.ts";
+import { permissionReasons as grantNotes } from "../../stored/storage.ts";
 import { requestAccess, watchGrants } from "./access.ts";
-import { createAttempt } from "./attempt.ts";
+import { createActionState } from "./attempt.ts";
 import { createBehaviour, settingForPermission } from "./behaviour.ts";
 import { liveSignal } from "./live-signal.ts";
 import { requestServices } from "./service-access.ts";
@@ -62,8 +62,8 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
   const access = watchPermissions();
   const notes = watchItem(grantNotes());
   const behaviour = createBehaviour();
-  const { failure, run } = createAttempt();
-  const asking = createAttempt();
+  const { failure, run } = createActionState();
+  const asking = createActionState();
   const news = signal<GrantNews>({ news: "none" });
 
   const all = computed<GrantEntry[] | undefined>(() => {
@@ -104,7 +104,7 @@ export function createGrantList(services: ReadonlySignal<Services | undefined>) 
         const hasAccess = origins.some((name) =>
           coversPattern(name, hostPattern(profile.base_url)),
         );
-        const kinds = neededKinds(profile.key_ref !== null).filter(
+        const kinds = neededDataKinds(profile.key_ref !== null).filter(
           (kind) => hasAccess && allowed?.includes(kind) === false,
         );
         return hasAccess && kinds.length === 0 ? [] : { profile, kinds };

@@ -1,6 +1,6 @@
 import { blobAddress, revokeAddress } from "../../picture/blob-address.ts";
-import { checkedPixels } from "./checked-pixels.ts";
-import { type NotShown, type PictureSource, readOutsidePicture } from "./outside-picture.ts";
+import { checkedPixelCounts } from "./checked-pixels.ts";
+import { type PictureSource, type ReasonNotShown, readOutsidePicture } from "./outside-picture.ts";
 
 /** Address of a picture's bytes in this view, with its size if it is no video. */
 export interface ShownPicture {
@@ -9,7 +9,7 @@ export interface ShownPicture {
   height?: number | undefined;
 }
 
-type Outcome = ShownPicture | NotShown;
+type Outcome = ShownPicture | ReasonNotShown;
 
 interface Holding {
   outcome: Promise<Outcome>;
@@ -20,7 +20,7 @@ interface Holding {
 const holdings = new Map<string, Holding>();
 
 /** Loads a picture once for all places of a view that show it, until each has called `release`. */
-export function holdPicture(source: PictureSource): {
+export function loadSharedPicture(source: PictureSource): {
   outcome: Promise<Outcome>;
   release: () => void;
 } {
@@ -45,7 +45,8 @@ function load(key: string, source: PictureSource): Holding {
       if ("blob" in picture && !leaving.signal.aborted) {
         const { blob, width, height } = picture;
         src = blobAddress(blob, source.url);
-        if (width !== undefined && height !== undefined) checkedPixels.set(src, width * height);
+        if (width !== undefined && height !== undefined)
+          checkedPixelCounts.set(src, width * height);
         return { src, width, height };
       }
       // The next place tries again.
@@ -61,7 +62,7 @@ function load(key: string, source: PictureSource): Holding {
       leaving.abort();
       if (src === undefined) return;
       revokeAddress(src);
-      checkedPixels.delete(src);
+      checkedPixelCounts.delete(src);
     },
   };
   holdings.set(key, holding);

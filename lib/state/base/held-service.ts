@@ -12,7 +12,7 @@ interface HeldService {
 }
 
 /** Creates the wait for a service whose requests are held: it ends by the clock, when the user resumes it, or on return from a challenge. */
-export function createHeldService(first: HeldService) {
+export function createHoldWait(first: HeldService) {
   const service = signal(first);
   const now = signal(Date.now());
   const baseUrl = computed(() => service.value.profile.base_url);

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { MAX_HOLD } from "../../base/bounds.ts";
+import { MAX_HOLD_MS } from "../../base/bounds.ts";
 import { timeUntil } from "../../base/stored-time.ts";
 import type { Hold } from "../../http/gate.ts";
 import { background } from "../../messages.ts";
@@ -16,7 +16,7 @@ export function watchHold(base_url: string): ReadonlySignal<Hold | null> {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = gate.subscribe((state) => {
       clearTimeout(timer);
-      const wait = state && state.status !== "open" ? timeUntil(state.until, MAX_HOLD) : 0;
+      const wait = state && state.status !== "open" ? timeUntil(state.until, MAX_HOLD_MS) : 0;
       hold.value = state && state.status !== "open" && wait > 0 ? state : null;
       // The gate reopens by the clock, without a storage event.
       if (wait > 0)

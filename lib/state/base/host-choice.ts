@@ -1,11 +1,11 @@
 import { computed } from "@preact/signals";
 import { MAX_CHOSEN_HOSTS } from "../../base/bounds.ts";
-import { queryHosts } from "../../stored/storage.ts";
+import { hostsWithSentQuery } from "../../stored/storage.ts";
 import type { StoredItem } from "../../stored/stored-item.ts";
 import { watchItem } from "./watch-item.ts";
 
 /** Creates a live signal that tells if a stored list contains a host. Undefined until it is known. */
-export function createHostChoice(list: StoredItem<string[]>, host: string) {
+export function createHostListChoice(list: StoredItem<string[]>, host: string) {
   const hosts = watchItem(list);
   return {
     chosen: computed(() => hosts.value?.includes(host)),
@@ -17,4 +17,5 @@ export function createHostChoice(list: StoredItem<string[]>, host: string) {
 }
 
 /** Creates a live signal that tells if searches may send the query of a host's page addresses. */
-export const createQueryChoice = (host: string) => createHostChoice(queryHosts, host);
+export const createQueryPermission = (host: string) =>
+  createHostListChoice(hostsWithSentQuery, host);

@@ -2,7 +2,7 @@ import type { Signal } from "@preact/signals";
 import { type Failure, failureOf } from "../../base/failure.ts";
 
 /** Runs work that may overlap with other work. Keeps its failure, null after a success. Returns true if it succeeded. */
-export async function keepFailure(
+export async function runAndKeepFailure(
   failure: Signal<Failure | null>,
   work: () => Promise<unknown>,
 ): Promise<boolean> {

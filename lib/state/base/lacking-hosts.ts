@@ -5,12 +5,12 @@ import { hostPattern } from "../../browser.ts";
 const reports = signal<readonly { pattern: string }[]>([]);
 
 /** Match patterns of the hosts without access that services' pictures in this view are on. */
-export const lackingHosts: ReadonlySignal<readonly string[]> = computed(() => [
+export const hostsWithoutAccess: ReadonlySignal<readonly string[]> = computed(() => [
   ...new Set(reports.value.map(({ pattern }) => pattern)),
 ]);
 
 /** Adds the host of a service's picture that needs access. Returns a function for when the picture is not shown any more. */
-export function addLackingHost(url: string): () => void {
+export function addHostWithoutAccess(url: string): () => void {
   const report = { pattern: hostPattern(url) };
   reports.value = [...reports.peek(), report];
   return () => {
@@ -19,6 +19,6 @@ export function addLackingHost(url: string): () => void {
 }
 
 /** Removes hosts that have access now. */
-export function dropLackingHosts(patterns: readonly string[]): void {
+export function dropHostsWithoutAccess(patterns: readonly string[]): void {
   reports.value = reports.peek().filter(({ pattern }) => !patterns.includes(pattern));
 }

@@ -5,7 +5,7 @@ import { watchItem } from "./watch-item.ts";
 import { createWindowPanel } from "./window-panel.ts";
 
 /** Creates the link from the popup to the same view in a larger place. */
-export function createMoreRoom() {
+export function createLargerViewLink() {
   const panel = createWindowPanel();
   const set = watchItem(settings);
 

@@ -3,7 +3,7 @@ import { mayAccess } from "../../browser.ts";
 import { type CheckedPicture, checkPicture, type UndecodedFile } from "../../file/check-picture.ts";
 import { fetchOutside } from "../../file/fetch-outside.ts";
 import { getFile } from "../../file/file-database.ts";
-import { isSecure } from "../../http/loopback.ts";
+import { isSecureRequest } from "../../http/loopback.ts";
 import { readBytes } from "../../http/response.ts";
 import { readSignature, SIGNATURE_BYTES } from "../../picture/signature.ts";
 import { dataBlob } from "./data-address.ts";
@@ -16,7 +16,7 @@ export type PictureSource =
   | { url: string; file?: undefined; fixed?: boolean; isVideo?: boolean };
 
 /** Why a view does not show a picture. `no-access`: its host may send it once the user grants access. */
-export type NotShown = UndecodedFile | { why: "no-access" };
+export type ReasonNotShown = UndecodedFile | { why: "no-access" };
 
 /** Bytes that a view may show. A video has no size. */
 type OutsidePicture = Partial<CheckedPicture> & { blob: Blob };
@@ -28,19 +28,19 @@ type OutsidePicture = Partial<CheckedPicture> & { blob: Blob };
 export async function readOutsidePicture(
   source: PictureSource,
   signal: AbortSignal,
-): Promise<OutsidePicture | NotShown> {
+): Promise<OutsidePicture | ReasonNotShown> {
   const blob = await bytesOf(source, signal);
   if ("why" in blob) return blob;
   return source.file === undefined && source.isVideo ? checkVideo(blob) : checkPicture(blob);
 }
 
-async function bytesOf(source: PictureSource, signal: AbortSignal): Promise<Blob | NotShown> {
+async function bytesOf(source: PictureSource, signal: AbortSignal): Promise<Blob | ReasonNotShown> {
   if (source.file !== undefined) return (await getFile(source.file)) ?? NOT_LOADED;
   const { url, fixed = false } = source;
   const inside = dataBlob(url);
   if (inside) return inside;
   const address = URL.parse(url);
-  if (!address || !isSecure(address)) return NOT_LOADED;
+  if (!address || !isSecureRequest(address)) return NOT_LOADED;
   // Firefox sends `Origin: moz-extension://UUID` to hosts without access, by which different sites and services could recognise the user.
   // Chromium's origin is the same for all users.
   if (import.meta.env.BROWSER === "firefox" && !(await mayAccess(url))) return NO_ACCESS;
@@ -55,7 +55,7 @@ async function bytesOf(source: PictureSource, signal: AbortSignal): Promise<Blob
   return mayLackAccess && !(await mayAccess(url)) ? NO_ACCESS : NOT_LOADED;
 }
 
-async function checkVideo(file: Blob): Promise<OutsidePicture | NotShown> {
+async function checkVideo(file: Blob): Promise<OutsidePicture | ReasonNotShown> {
   const head = new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer());
   if (readSignature(head).format !== "webm") return NOT_LOADED;
   return { blob: new Blob([file], { type: "video/webm" }) };

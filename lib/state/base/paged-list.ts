@@ -1,13 +1,13 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
-import { createPages, type List } from "../../api/list.ts";
-import { createAttempt } from "./attempt.ts";
+import { createPages, type ListPage } from "../../api/list.ts";
+import { createActionState } from "./attempt.ts";
 
 export interface PagedListOptions<T> {
-  load: (page: number) => Promise<List<T>>;
+  load: (page: number) => Promise<ListPage<T>>;
   /** Returns the same value for the same item; null for an item that is always new. */
   identify: (item: T) => unknown;
   /** A page that is already loaded, and its number. */
-  first?: { list: List<T>; page: number };
+  first?: { list: ListPage<T>; page: number };
   /** The page size that `load` requests, where the service lets it choose. */
   per_page?: number;
 }
@@ -16,14 +16,14 @@ export type PagedList<T> = ReturnType<typeof createPagedList<T>>;
 
 /** Creates a list that loads the pages of a service one at a time. */
 export function createPagedList<T>({ load, identify, first, per_page }: PagedListOptions<T>) {
-  const { busy, failure, run } = createAttempt();
+  const { busy, failure, run } = createActionState();
   const items = signal<readonly T[]>([]);
   const total = signal<number | null>(null);
   const unreadable = signal(0);
   const isDone = signal(false);
   const pages = createPages({ load, identify, perPage: per_page, page: first?.page });
 
-  function show(list: List<T>) {
+  function show(list: ListPage<T>) {
     items.value = [...items.value, ...list.items];
     total.value = list.total;
     unreadable.value += list.unreadable;

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { createAttempt } from "./attempt.ts";
+import { createActionState } from "./attempt.ts";
 
 interface Removed<T> {
   item: T;
@@ -7,7 +7,7 @@ interface Removed<T> {
   state: "gone" | "back" | "late";
 }
 
-export type Removal<T> = ReturnType<typeof createItemRemoval<T>>;
+export type ItemRemoval<T> = ReturnType<typeof createItemRemoval<T>>;
 
 interface RemovalBackground<T, Token> {
   remove: (item: T) => Promise<Token>;
@@ -20,7 +20,7 @@ export function createItemRemoval<T, Token = unknown>({
   remove,
   restore,
 }: RemovalBackground<T, Token>) {
-  const { busy, failure, run } = createAttempt();
+  const { busy, failure, run } = createActionState();
   const last = signal<(Removed<T> & { token: Token }) | null>(null);
   const doing = signal<{ item: T; isUndo: boolean } | null>(null);
 

@@ -1,11 +1,11 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { createAttempt } from "./attempt.ts";
+import { createActionState } from "./attempt.ts";
 
 export type Resource<T> = ReturnType<typeof createResource<T>>;
 
 /** Creates a value that `request` loads on demand: null, or `initial`, until then. A failure keeps the value. */
 export function createResource<T>(request: () => Promise<T>, initial?: T) {
-  const { busy, failure, run } = createAttempt();
+  const { busy, failure, run } = createActionState();
   const value = signal<T | null>(initial ?? null);
   return {
     value: value as ReadonlySignal<T | null>,

@@ -1,7 +1,7 @@
 import { hostPattern } from "../../browser.ts";
 import { DATA_KINDS } from "../../data-kinds.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
-import { requestAccess, withoutAccess } from "./access.ts";
+import { patternsWithoutAccess, requestAccess } from "./access.ts";
 import { pictureHostOf } from "./known-services.ts";
 
 interface Site extends Pick<ServiceProfile, "base_url"> {
@@ -36,7 +36,7 @@ export function requestService(site: Site): {
   asking: Promise<boolean>;
   newOrigins: Promise<string[]>;
 } {
-  const newOrigins = withoutAccess(originsOf([site]));
+  const newOrigins = patternsWithoutAccess(originsOf([site]));
   return { newOrigins, asking: requestServices([site]) };
 }
 

@@ -5,7 +5,7 @@ import { escapeTerm } from "../../query/escape-term.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { type TagCategory, toCategory } from "../../tags/category.ts";
 import { lookUpTags } from "../../tags/look-up.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 import { createPagedList } from "../base/paged-list.ts";
 import { createResource } from "../base/resource.ts";
 import { createServiceReader } from "../base/service-reader.ts";
@@ -25,7 +25,7 @@ export type ImageDetailsModel = ReturnType<typeof createImageDetails>;
 export function createImageDetails({ profile, image_id, known, open }: ImageDetailsOptions) {
   const reader = createServiceReader(profile.id);
   const categories = signal<ReadonlyMap<string, TagCategory | null>>(new Map());
-  const searching = createAttempt();
+  const searching = createActionState();
   const image = createResource<Image>(async () => {
     const filter_id = profile.filter?.id;
     const response = await reader.images.get(image_id, { filter_id, fresh: true });

@@ -5,7 +5,7 @@ import {
   chosenAdditions,
   keyOfAddition,
 } from "../../completion/chosen-additions.ts";
-import { type Addition, compareDetails } from "../../completion/compare-details.ts";
+import { compareDetails, type MissingDetail } from "../../completion/compare-details.ts";
 import type { OwnDetails } from "../../completion/own-details.ts";
 import { type ImageForm, requestedForms } from "../../picture/form-data.ts";
 import type { Quality } from "../../reverse/judging/verdict.ts";
@@ -60,7 +60,7 @@ export function createCompletion({ profile, own, account, image, quality }: Comp
   );
   /** Keys of additions whose choice the user changed. */
   const toggled = signal<ReadonlySet<string>>(new Set());
-  const isChosen = (one: Addition) => one.isSure !== toggled.value.has(keyOfAddition(one));
+  const isChosen = (one: MissingDetail) => one.isSure !== toggled.value.has(keyOfAddition(one));
   const chosen = computed(() => chosenAdditions(comparison.value.additions.filter(isChosen)));
 
   const { fill, ...filling } = createFormFilling({ profile, reader, image_id: image.id });
@@ -80,7 +80,7 @@ export function createCompletion({ profile, own, account, image, quality }: Comp
     comparison,
     chosen,
     isChosen,
-    toggle(one: Addition) {
+    toggle(one: MissingDetail) {
       const key = keyOfAddition(one);
       toggled.value = toggled.peek().symmetricDifference(new Set([key]));
     },

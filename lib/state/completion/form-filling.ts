@@ -8,7 +8,7 @@ import { background } from "../../messages.ts";
 import type { FormRequest, FormResult, FormState, ImageForm } from "../../picture/form-data.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { requestAccess } from "../base/access.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
 import { prepareCopy } from "./prepare-copy.ts";
 
@@ -49,7 +49,7 @@ export type FormFilling = ReturnType<typeof createFormFilling>;
 /** Creates the action that opens an image's page and fills in its forms. */
 export function createFormFilling({ profile, reader, image_id }: FormFillingOptions) {
   const outcome = signal<FormOutcome | null>(null);
-  const { busy, failure, run } = createAttempt();
+  const { busy, failure, run } = createActionState();
 
   async function fillIn(
     forms: readonly ImageForm[],

@@ -31,7 +31,7 @@ export const incompleteItems = (choice: Choice): SeriesItem[] =>
   itemsThere(choice).filter(({ index }) => !choice.completed?.includes(index));
 
 /** Creates the way through the images of a choice, one after the other. Each takes one request, when it is shown. */
-export function createSeries(choice: Choice, profile: ServiceProfile) {
+export function createImageSeries(choice: Choice, profile: ServiceProfile) {
   const reader = createServiceReader(profile.id);
   const items = incompleteItems(choice);
   const count = itemsThere(choice).length;

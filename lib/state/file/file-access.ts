@@ -3,7 +3,7 @@ import { isSecureAddress } from "../../http/loopback.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { signedInHosts } from "../../stored/storage.ts";
 import { type AccessReason, requestAccess, watchGrants } from "../base/access.ts";
-import { createHostChoice } from "../base/host-choice.ts";
+import { createHostListChoice } from "../base/host-choice.ts";
 import { liveSignal } from "../base/live-signal.ts";
 
 /** Returns the file address that gives the best verdict, or null if browsers grant access to none. */
@@ -21,7 +21,7 @@ export type FileAccess = ReturnType<typeof createFileAccess>;
 /** Creates live signals of the access to a file's host. */
 export function createFileAccess(url: string, reason: AccessReason) {
   const { host } = new URL(url);
-  const signIn = createHostChoice(signedInHosts, host);
+  const signIn = createHostListChoice(signedInHosts, host);
   return {
     url,
     /** Undefined until it is known. */

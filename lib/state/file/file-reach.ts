@@ -1,8 +1,12 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { isSecure } from "../../http/loopback.ts";
+import { isSecureRequest } from "../../http/loopback.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
 import type { Candidate } from "../../picture/pick.ts";
-import { type Observations, placeOutOfReach, type SkippedLoad } from "../../reach/judge-reach.ts";
+import {
+  type Observations,
+  type SkippedLoad,
+  whyServiceCannotFetch,
+} from "../../reach/judge-reach.ts";
 import { type LoadPicture, loadPicture } from "../base/load-picture.ts";
 
 /** Maximum parallel loads: as many as browsers open connections to one host over HTTP/1.1. */
@@ -81,8 +85,8 @@ export function createFileReach({ base_url, load = loadPicture }: FileReachOptio
 }
 
 function reasonToSkip(url: string, base_url: string | undefined): SkippedLoad | null {
-  if (placeOutOfReach(url, base_url)) return "out-of-reach";
-  if (!isSecure(new URL(url))) return "unencrypted";
+  if (whyServiceCannotFetch(url, base_url)) return "out-of-reach";
+  if (!isSecureRequest(new URL(url))) return "unencrypted";
   const format = formatOfAddress(url);
   return format === "webm" || format === "mp4" ? "video" : null;
 }

@@ -1,4 +1,4 @@
-import { BOUNDS } from "../../picture/scan-data.ts";
+import { SCAN_LIMITS } from "../../picture/scan-data.ts";
 import { webAddress } from "../../picture/web-address.ts";
 
 /** Addresses of a picture that the user pasted or dropped. */
@@ -46,7 +46,8 @@ export function readAddresses(read: (type: string) => string): GivenAddresses | 
   return { src, ...(link && { link }), ...(image?.text && { text: image.text }) };
 }
 
-const isWeb = (address: string) => address.length <= BOUNDS.address && webAddress(address) !== null;
+const isWeb = (address: string) =>
+  address.length <= SCAN_LIMITS.address && webAddress(address) !== null;
 
 const isInline = (address: string) =>
   address.length <= MAX_INLINE && /^data:image\//iu.test(address);
@@ -57,7 +58,7 @@ const firstAddress = (list: string) =>
 
 /** Returns a text that is nothing but an address. */
 const addressAlone = (text: string) =>
-  text.length <= BOUNDS.address && /^\s*(?:https?:\/\/|data:image\/)\S+\s*$/iu.test(text)
+  text.length <= SCAN_LIMITS.address && /^\s*(?:https?:\/\/|data:image\/)\S+\s*$/iu.test(text)
     ? text.trim()
     : "";
 
@@ -79,7 +80,7 @@ function imageIn(markup: string, hasAddress: boolean): GivenAddresses | null {
   const src = sources.find(isWeb) ?? sources[0] ?? "";
   const link = addressIn(image.closest("a[href]")?.getAttribute("href"));
   if (!isWeb(src) && !isInline(src)) return null;
-  return { src, link, text: image.alt.trim().slice(0, BOUNDS.text) };
+  return { src, link, text: image.alt.trim().slice(0, SCAN_LIMITS.text) };
 }
 
 /** Attributes that name a picture's file, before and after a lazy picture loads. */

@@ -7,7 +7,7 @@ import { background } from "../../messages.ts";
 import { formatOfAddress, isAccepted, mayBeAnimated } from "../../picture/file-format.ts";
 import { isPictureFile } from "../../picture/web-address.ts";
 import { isTagFileOf, readTagFile } from "../../tags/tag-file.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 import { dataBlob } from "../base/data-address.ts";
 import { convertFile, storeFile } from "../base/store-file.ts";
 import type { GivenAddresses } from "./given-addresses.ts";
@@ -42,7 +42,7 @@ export function createOwnFiles(given: GivenFiles, { open }: OwnFilesOptions) {
   const inline = addresses && given.files.length === 0 ? dataBlob(addresses.src) : null;
   const ownFiles = inline ? [new File([inline], "picture", { type: inline.type })] : given.files;
   const closing = new AbortController();
-  const { busy, failure, run } = createAttempt();
+  const { busy, failure, run } = createActionState();
   const files = signal<readonly PictureFile[]>([]);
   const refused = signal<readonly RefusedFile[]>([]);
   const isRead = signal(false);

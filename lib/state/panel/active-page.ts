@@ -2,7 +2,7 @@ import { browser } from "wxt/browser";
 import { detach } from "../../base/detach.ts";
 import { currentTab } from "../../browser.ts";
 import { background } from "../../messages.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 import { hasMenus } from "../base/browser-parts.ts";
 import { createWindowPanel } from "../base/window-panel.ts";
 
@@ -10,7 +10,7 @@ export type ActivePage = ReturnType<typeof createActivePage>;
 
 /** Creates the link from the popup to the page's pictures, which the panel lists. */
 export function createActivePage() {
-  const { busy, failure, run } = createAttempt();
+  const { busy, failure, run } = createActionState();
   const panel = createWindowPanel();
   /** Read before the click: afterwards the active tab may be the one that the click opened. */
   let page: { tab_id?: number } = {};

@@ -13,7 +13,7 @@ const SECONDS = 0.5;
 const timed = (requests: number) => ({ requests, seconds: Math.ceil(requests * SECONDS) });
 
 /** Returns those of these pictures that only a search of their own can settle. */
-export const unsettledPictures = (
+export const picturesNeedingOwnSearch = (
   { items }: Pick<Batch, "items">,
   indexes: readonly number[],
 ): number[] =>

@@ -7,7 +7,7 @@ import type { TileFinding } from "../../reverse/listing/tile.ts";
 import { listingItem } from "../../stored/listing-item.ts";
 import type { Batch } from "../../stored/records.ts";
 import { recordItem, settings } from "../../stored/storage.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 import { createFileReach } from "../file/file-reach.ts";
 import { createReverseOutcome } from "../reverse/reverse-outcome.ts";
 import { mayBeListed } from "./batch-cost.ts";
@@ -38,7 +38,7 @@ interface BatchOptions {
 /** Creates the search for all pictures of a choice. It compares them here: with what lists have, and with the matches of single searches. */
 export function createBatch({ id, base_url, picks = [], createJudge = loadJudge }: BatchOptions) {
   const failure = signal<Failure | null>(null);
-  const attempt = createAttempt(failure);
+  const attempt = createActionState(failure);
   const closing = new AbortController();
   const closed = closing.signal;
   const judging = createSearchJudging(base_url, closed);

@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import type { PickedPicture } from "../../picture/pick.ts";
-import { placeOutOfReach } from "../../reach/judge-reach.ts";
-import type { OutOfReach } from "../../reach/out-of-reach.ts";
+import { whyServiceCannotFetch } from "../../reach/judge-reach.ts";
+import type { UnreachableReason } from "../../reach/out-of-reach.ts";
 import type { TileDoubt, TileState } from "../../reverse/listing/tile.ts";
 import type { Batch, Choice } from "../../stored/records.ts";
 import type { ShotPlace } from "../../stored/shots.ts";
@@ -17,7 +17,7 @@ export interface ChoiceTile {
   /** Key of the picture's shot, if one was taken. */
   shot: ShotPlace;
   /** Location that may keep the service from getting the picture; null if there is no obstacle, or if the page can be read. */
-  place: OutOfReach | null;
+  place: UnreachableReason | null;
 }
 
 /** Mark of a tile during and after the search for all pictures. */
@@ -148,7 +148,8 @@ export function createTileSelection({ visible, filter, newIndexes, showOnly }: T
 }
 
 /** Returns true unless the location is out of reach. A service in a private network may reach that network; only the user knows. */
-const isOffered = (place: OutOfReach | null) => place === null || place === "private-network";
+const isOffered = (place: UnreachableReason | null) =>
+  place === null || place === "private-network";
 
 /** Returns null for a picture that is not part of the search. */
 function stateOfItem(
@@ -163,8 +164,8 @@ function stateOfItem(
 }
 
 /** Returns null if at least one file can be fetched. */
-function placeOf({ candidates }: PickedPicture, base_url: string): OutOfReach | null {
-  const places = candidates.map(({ url }) => placeOutOfReach(url, base_url));
+function placeOf({ candidates }: PickedPicture, base_url: string): UnreachableReason | null {
+  const places = candidates.map(({ url }) => whyServiceCannotFetch(url, base_url));
   if (places.includes(null)) return null;
   return places.includes("private-network") ? "private-network" : (places[0] ?? null);
 }

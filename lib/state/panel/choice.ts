@@ -2,7 +2,7 @@ import { type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
 import type { Choice as ChoiceRecord, Purpose } from "../../stored/records.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 import { createTileSelection, createTiles } from "./choice-tiles.ts";
 
 interface ChoiceOptions {
@@ -26,7 +26,7 @@ export function createChoice({ choice, base_url, open }: ChoiceOptions) {
   const { id } = choice;
   const tiles = createTiles(choice, base_url);
   const selection = createTileSelection(tiles);
-  const { busy, failure, run } = createAttempt();
+  const { busy, failure, run } = createActionState();
   const started = signal<readonly StartedRecord[]>([]);
 
   const begin = (index: number, purpose: Purpose) => background.choosePick({ id, index, purpose });

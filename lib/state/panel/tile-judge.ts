@@ -1,10 +1,14 @@
 import type { PickedPicture } from "../../picture/pick.ts";
-import { decodeMask, unmaskedShare } from "../../picture/shown-geometry.ts";
+import { decodeMask, unmaskedFraction } from "../../picture/shown-geometry.ts";
 import { findingsOf, isFinalHeadline } from "../../reverse/findings.ts";
 import type { Verdict } from "../../reverse/judging/verdict.ts";
 import { stateWithoutMatch } from "../../reverse/listing/absence.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
-import { type Listing, parseListedImage, recentListing } from "../../reverse/listing/listing.ts";
+import {
+  type Listing,
+  parseListedImage,
+  withoutOldEntries,
+} from "../../reverse/listing/listing.ts";
 import {
   findListedMatches,
   indexImages,
@@ -168,7 +172,7 @@ function createListedReading() {
   let latest: { stored: Listing | null; listing: Listing; index: ListedIndex } | undefined;
   return (stored: Listing | null) => {
     if (latest && latest.stored === stored) return latest;
-    const listing = recentListing(stored, Date.now());
+    const listing = withoutOldEntries(stored, Date.now());
     latest = { stored, listing, index: indexImages(listing.images) };
     return latest;
   };
@@ -219,7 +223,8 @@ function isComparedWhole(
 }
 
 const isUncovered = (print: Fingerprint | null | undefined): print is Fingerprint =>
-  print != null && (print.mask === undefined || unmaskedShare(decodeMask(print.mask)) >= UNCOVERED);
+  print != null &&
+  (print.mask === undefined || unmaskedFraction(decodeMask(print.mask)) >= UNCOVERED);
 
 /** Returns a reader that reads each fingerprint once: many pictures are compared with the same images. Hosts may be readable later. */
 function withMemory(reader: PictureReader, signal: AbortSignal): PictureReader {

@@ -19,7 +19,7 @@ async function closeOwnTab(): Promise<void> {
 }
 
 /** Creates the place where a match is compared: the view itself, or a tab if the view is a narrow panel. */
-export function createCompareRoom(search_id: string, image_id: number) {
+export function createComparisonOpener(search_id: string, image_id: number) {
   const ownQuery = `?${new URLSearchParams({ record: search_id, compare: `${image_id}` })}`;
   // Only tabs have a query in their address; a window's panel has none.
   const isTab = location.search !== "";

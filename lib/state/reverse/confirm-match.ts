@@ -18,12 +18,12 @@ export async function prepareCloseLooks({
   fingerprint,
 }: PickFingerprint): Promise<void> {
   if (!pixels || !isStored) return;
-  const [[{ startLookWorkers }], ofPick] = await Promise.all([loadCloseLook(), pixels()]);
-  if (ofPick) startLookWorkers(ofPick, fingerprint?.mask);
+  const [[{ startCompareWorkers }], ofPick] = await Promise.all([loadCloseLook(), pixels()]);
+  if (ofPick) startCompareWorkers(ofPick, fingerprint?.mask);
 }
 
 /** Creates the close look at matches of one run of a search: larger renditions of both pictures confirm or correct a verdict. */
-export function createConfirmation(matchPixels: MatchPixels) {
+export function createMatchConfirmation(matchPixels: MatchPixels) {
   let closeLooks = 0;
 
   return async (
@@ -38,8 +38,8 @@ export function createConfirmation(matchPixels: MatchPixels) {
       const side = Math.max(ofPick?.width ?? 0, ofPick?.height ?? 0);
       const ofMatch = ofPick && (await matchPixels.readLarge(image, side));
       if (!ofPick || !ofMatch) return verdict;
-      const [{ lookInWorker }, { confirmVerdict }] = await loadCloseLook();
-      const look = await lookInWorker(ofPick, ofMatch, fingerprint?.mask);
+      const [{ compareInWorker }, { confirmVerdict }] = await loadCloseLook();
+      const look = await compareInWorker(ofPick, ofMatch, fingerprint?.mask);
       return look ? confirmVerdict(verdict, look, files) : verdict;
     } catch {
       return verdict;

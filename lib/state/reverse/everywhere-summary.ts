@@ -1,4 +1,4 @@
-import { presenceOf } from "../../reverse/headline-table.ts";
+import { presenceByHeadline } from "../../reverse/headline-table.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 
 /** The search on a service with a name. */
@@ -20,7 +20,7 @@ interface EverywhereSummary {
 
 export function summariseEverywhere(searches: readonly NamedSearch[]): EverywhereSummary {
   const presenceIn = ({ search }: NamedSearch) =>
-    search === null ? "check" : search && presenceOf(search);
+    search === null ? "check" : search && presenceByHeadline(search);
   return {
     all: searches.length,
     pending: searches.filter((one) => !presenceIn(one)).length,

@@ -3,7 +3,7 @@ import { background } from "../../messages.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { recordItem } from "../../stored/storage.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 import { watchServices } from "../base/services.ts";
 import { watchItem } from "../base/watch-item.ts";
 
@@ -21,7 +21,7 @@ export function createEverywhereSearches({
   per_service = [],
 }: Pick<ReverseSearch, "id" | "per_service">) {
   const { services } = watchServices();
-  const { busy, failure, run } = createAttempt();
+  const { busy, failure, run } = createActionState();
   const watched = per_service.map((one) => ({ ...one, record: watchItem(recordItem(one.id)) }));
   const profiles = computed(() => services.value?.profiles ?? []);
   return {

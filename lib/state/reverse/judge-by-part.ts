@@ -2,10 +2,10 @@ import type { Verdict } from "../../reverse/judging/verdict.ts";
 import type { Fingerprint } from "../../reverse/pixels/fingerprint.ts";
 import { matchedImages } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import { PART_STEP, WHOLE_STEP } from "../../reverse/steps.ts";
+import { PART_STEP, WHOLE_PICTURE_STEP } from "../../reverse/steps.ts";
 import { type JudgeTools, loadJudge } from "./judge-tools.ts";
 import { matchMeasures } from "./match-pixels.ts";
-import { UNKNOWN_FILE } from "./pick-pixels.ts";
+import { MEASURES_OF_UNKNOWN_FILE } from "./pick-pixels.ts";
 import type { ReportVerdict } from "./verdict-ledger.ts";
 
 /** Verdicts on the whole picture that a drawn part may improve. */
@@ -25,7 +25,10 @@ export function createPartJudge({ pickPixels, matchPixels, ledger, signal }: Jud
     if (part && ownFile)
       return { step: PART_STEP, readPrint: () => pickPixels.readPart(ownFile, part) };
     if (!whole) return null;
-    return { step: part ? PART_STEP : WHOLE_STEP, readPrint: () => pickPixels.readFile(whole) };
+    return {
+      step: part ? PART_STEP : WHOLE_PICTURE_STEP,
+      readPrint: () => pickPixels.readFile(whole),
+    };
   }
 
   /** Judges the matches that the whole picture does not resemble. */
@@ -46,7 +49,7 @@ export function createPartJudge({ pickPixels, matchPixels, ledger, signal }: Jud
       if (!fingerprint || !matchPrint) continue;
       const { judgeMatch } = await loadJudge();
       const match = matchMeasures(image, search, matchPrint);
-      const verdict = judgeMatch({ fingerprint, file: UNKNOWN_FILE }, match);
+      const verdict = judgeMatch({ fingerprint, file: MEASURES_OF_UNKNOWN_FILE }, match);
       if (signal.aborted) return;
       if (verdict.kind !== "same-picture" && verdict.kind !== "similar") continue;
       const { confidence } = verdict;

@@ -1,7 +1,7 @@
 import type { FileMeasures } from "../../reverse/pixels/measures.ts";
 import { matchedImages } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import { createConfirmation, prepareCloseLooks } from "./confirm-match.ts";
+import { createMatchConfirmation, prepareCloseLooks } from "./confirm-match.ts";
 import { type JudgeTools, loadJudge } from "./judge-tools.ts";
 import { matchMeasures } from "./match-pixels.ts";
 import { BASIS_LEVELS, type PickFingerprint } from "./pick-pixels.ts";
@@ -12,7 +12,7 @@ const MAX_PARALLEL_REQUESTS = 4;
 
 /** Creates the comparison of the picked picture with each match of one run of a search. */
 export function createPixelJudge({ pickPixels, matchPixels, ledger, signal }: JudgeTools) {
-  const confirm = createConfirmation(matchPixels);
+  const confirm = createMatchConfirmation(matchPixels);
   let fingerprint: Promise<PickFingerprint> | null = null;
   let file: Promise<FileMeasures> | null = null;
 

@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import type { Verdict } from "../../reverse/judging/verdict.ts";
-import { matchedImages, stepOfSameFile } from "../../reverse/presence.ts";
+import { matchedImages, stepProvingSameFile } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { createPartJudge } from "./judge-by-part.ts";
 import { createPixelJudge } from "./judge-by-pixels.ts";
@@ -108,7 +108,7 @@ const fileIdOf = ({ file, read }: ReverseSearch): string | undefined => (file ??
 /** Stores the verdicts that need no pixels: identical files, and those of the record. Returns the images whose verdict the record lacks. */
 function stateCertain(search: ReverseSearch, ledger: VerdictLedger): number[] {
   return matchedImages(search).flatMap((image) => {
-    const sameFileStep = stepOfSameFile(image, search.steps);
+    const sameFileStep = stepProvingSameFile(image, search.steps);
     if (ledger.hasJudged(image.id) && !sameFileStep) return [];
     const storedVerdict = search.verdicts[image.id];
     const verdict: Verdict | undefined = sameFileStep

@@ -1,4 +1,4 @@
-import { lazily } from "../../base/lazily.ts";
+import { computeOnce } from "../../base/lazily.ts";
 import type { CloseLook } from "../../reverse/pixels/close-look.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { CloseLookRequest } from "./close-look-worker.ts";
@@ -14,7 +14,7 @@ interface Thread {
   looks: number;
 }
 
-const threads = lazily(() =>
+const threads = computeOnce(() =>
   Array.from({ length: Math.min(THREADS, navigator.hardwareConcurrency) }, (): Thread => {
     const worker = new Worker(new URL("./close-look-worker.ts", import.meta.url), {
       type: "module",
@@ -39,7 +39,7 @@ function post(
 }
 
 /** Starts the threads of the close looks, if the browser has such threads, and sends them the picture. */
-export function startLookWorkers(picture: Pixels, mask?: string): void {
+export function startCompareWorkers(picture: Pixels, mask?: string): void {
   if (typeof Worker === "undefined") return;
   for (const thread of threads()) if (thread.picture !== picture) post(thread, [picture, mask]);
 }
@@ -48,7 +48,7 @@ export function startLookWorkers(picture: Pixels, mask?: string): void {
  * Compares a picture with a match outside of the view's thread, which a close look would block for longer than a frame. Null if it fails.
  * @param mask of cells without information, if the picture is a page capture
  */
-export async function lookInWorker(
+export async function compareInWorker(
   picture: Pixels,
   match: Pixels,
   mask?: string,

@@ -4,7 +4,7 @@ import { ignoresDistance } from "../../reverse/nearest-list.ts";
 import type { Fingerprint } from "../../reverse/pixels/fingerprint.ts";
 import type { Intensities } from "../../reverse/pixels/intensities.ts";
 import type { FileMeasures, MatchMeasures } from "../../reverse/pixels/measures.ts";
-import { comparesPictures, matchedImages, PART_DISTANCE } from "../../reverse/presence.ts";
+import { isPictureSearchStep, matchedImages, PART_DISTANCE } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { aspectOf, type PictureReader } from "./picture-reader.ts";
 
@@ -53,7 +53,7 @@ export function matchMeasures(
   fingerprint: Fingerprint | null,
 ): MatchMeasures {
   const by = search.steps.filter(({ image_ids }) => image_ids.includes(image.id));
-  const listing = by.filter(({ step }) => comparesPictures(step));
+  const listing = by.filter(({ step }) => isPictureSearchStep(step));
   const isListed = by.length === 0 || listing.length > 0;
   const isByPart = listing.length > 0 && listing.every(({ capture }) => capture === "part");
   const distance = isByPart ? PART_DISTANCE : search.distance;

@@ -1,4 +1,4 @@
-import { lazily } from "../../base/lazily.ts";
+import { computeOnce } from "../../base/lazily.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { sleep } from "../../http/sleep.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";
@@ -7,7 +7,7 @@ import type { Fingerprint, Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { FileMeasures, PickMeasures } from "../../reverse/pixels/measures.ts";
 import type { Frame } from "../../reverse/pixels/plane.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import { aspectOf, type PictureReader, type ReadablePicture } from "./picture-reader.ts";
+import { aspectOf, type PictureReader, type PictureToRead } from "./picture-reader.ts";
 
 /** Milliseconds that a verdict waits for the size of the user's file, which decides whose file is better. */
 const MEASURE_PATIENCE = 600;
@@ -24,7 +24,7 @@ export type PickFingerprint = Omit<PickMeasures, "file"> & {
   isStored?: boolean;
 };
 
-export const UNKNOWN_FILE: FileMeasures = {
+export const MEASURES_OF_UNKNOWN_FILE: FileMeasures = {
   ...{ width: null, height: null, format: null, bytes: null },
   transcode: false,
 };
@@ -39,13 +39,13 @@ export function createPickPixels(reader: PictureReader, signal: AbortSignal) {
     const best = candidates[0] ?? candidates[shown];
     const ownFile = file ?? (read?.url === best?.url ? read : undefined);
     // A capture is no better than its file, whose size is unknown.
-    if (ownFile?.origin === "capture") return UNKNOWN_FILE;
+    if (ownFile?.origin === "capture") return MEASURES_OF_UNKNOWN_FILE;
     if (ownFile) {
       const { width = null, height = null, format, bytes, origin } = ownFile;
       const isFromSite = !file && best?.flags?.includes("transcode") === true;
       return { width, height, format, bytes, transcode: isFromSite || origin === "conversion" };
     }
-    if (!best) return UNKNOWN_FILE;
+    if (!best) return MEASURES_OF_UNKNOWN_FILE;
     const soon = <T>(fact: Promise<T>) =>
       Promise.race([fact, sleep(MEASURE_PATIENCE, signal).then(() => null)]);
     const measures = reader.measure(best, signal);
@@ -67,12 +67,12 @@ export function createPickPixels(reader: PictureReader, signal: AbortSignal) {
   async function readFingerprint(search: ReverseSearch): Promise<PickFingerprint> {
     const { candidates, shown } = search.pick;
     const readPixels = async (
-      picture: ReadablePicture,
+      picture: PictureToRead,
       aspect?: number,
       level = BASIS_LEVELS.pixels,
     ) => {
       const fingerprint = await reader.fingerprint(picture, signal, aspect);
-      const pixels = lazily(() => reader.pixels(picture, signal));
+      const pixels = computeOnce(() => reader.pixels(picture, signal));
       return fingerprint && { fingerprint, level, pixels, isStored: !("url" in picture) };
     };
     const ownFile = search.file ?? search.read;

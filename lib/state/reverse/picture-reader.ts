@@ -1,5 +1,5 @@
 import { hexOf } from "../../base/bytes.ts";
-import { lazily } from "../../base/lazily.ts";
+import { computeOnce } from "../../base/lazily.ts";
 import { getFile } from "../../file/file-database.ts";
 import { mayBeAnimation } from "../../file/may-be-animation.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
@@ -22,7 +22,7 @@ const MAX_WHOLE_SIDE = 2048;
 const PATIENCE = 10_000;
 
 /** A picture at an address, in a stored file or a part of it, or as the page of a search showed it. */
-export type ReadablePicture =
+export type PictureToRead =
   | { url: string }
   | { file: Pick<PictureFile, "id">; part?: Frame }
   | { search: ShotPlace };
@@ -34,14 +34,14 @@ export type ReadablePicture =
 export interface PictureReader {
   /** `aspect`: the file's aspect ratio, if known. */
   fingerprint: (
-    picture: ReadablePicture,
+    picture: PictureToRead,
     signal: AbortSignal,
     aspect?: number,
   ) => Promise<Fingerprint | null>;
   /** Returns the SHA-512 of a file whose fingerprint was read; null for others. */
   digest: (url: string) => Promise<string | null>;
   /** Reads the pixels for a close look. */
-  pixels: (picture: ReadablePicture, signal: AbortSignal) => Promise<Pixels | null>;
+  pixels: (picture: PictureToRead, signal: AbortSignal) => Promise<Pixels | null>;
   /** Finds out the size in pixels and bytes, of which one may take longer. */
   measure: (
     file: Candidate,
@@ -53,7 +53,7 @@ export interface PictureReader {
 }
 
 export function createPictureReader(): PictureReader {
-  const canSee = lazily(isCanvasExact);
+  const canSee = computeOnce(isCanvasExact);
   const digests = new Map<string, Promise<string | null>>();
   const orNull = async <T>(read: () => Promise<T | null>): Promise<T | null> =>
     canSee() ? await read().catch(() => null) : null;
@@ -95,7 +95,7 @@ export function createPictureReader(): PictureReader {
 /** Creates a cache of what is read of whole stored files, by their ids. */
 function createByFile<T>() {
   const cache = new Map<string, Promise<T | null>>();
-  return (picture: ReadablePicture, read: () => Promise<T | null>): Promise<T | null> => {
+  return (picture: PictureToRead, read: () => Promise<T | null>): Promise<T | null> => {
     const id = "file" in picture && !picture.part ? picture.file.id : null;
     const value = (id !== null && cache.get(id)) || read();
     if (id !== null) cache.set(id, value);
@@ -119,7 +119,7 @@ export const aspectOf = ({
   height?: number | undefined;
 }) => (width && height ? width / height : undefined);
 
-type ReadableFile = Exclude<ReadablePicture, { search: ShotPlace }>;
+type ReadableFile = Exclude<PictureToRead, { search: ShotPlace }>;
 
 const blobOf = (file: ReadableFile, signal: AbortSignal) =>
   "url" in file ? fetchPicture(file.url, signal) : getFile(file.file.id);

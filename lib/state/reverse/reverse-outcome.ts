@@ -4,10 +4,10 @@ import { background } from "../../messages.ts";
 import { judgeReach } from "../../reach/judge-reach.ts";
 import {
   dependsOnFileHost,
-  type FileEvidence,
   type Findings,
   findingsOf,
   isFinalHeadline,
+  type SentFileFacts,
 } from "../../reverse/findings.ts";
 import type { Verdict } from "../../reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
@@ -49,7 +49,7 @@ export function createReverseOutcome({
 }: ReverseOutcomeOptions) {
   const closing = new AbortController();
   const search = signal(first);
-  const evidence = signal<FileEvidence | null>(null);
+  const evidence = signal<SentFileFacts | null>(null);
   const isSettled = signal(false);
   const settled = Promise.withResolvers<void>();
   detach(settled.promise);
@@ -147,7 +147,7 @@ async function gatherEvidence(
     patience,
     signal,
   }: { base_url: string; reach: FileReach; patience: number; signal: AbortSignal },
-): Promise<FileEvidence | null> {
+): Promise<SentFileFacts | null> {
   const candidate = pick.candidates[pick.lookup ?? pick.shown];
   if (!candidate || file) return null;
   const observe = () => reach.observations.value.get(candidate.url);

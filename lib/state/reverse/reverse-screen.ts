@@ -3,17 +3,17 @@ import type { Failure } from "../../base/failure.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { type FileFormat, formatOfAddress } from "../../picture/file-format.ts";
 import { maySignIn } from "../../picture/sign-in.ts";
-import { type Judgement, judgeReach, type Observations } from "../../reach/judge-reach.ts";
+import { judgeReach, type Observations, type ReachJudgement } from "../../reach/judge-reach.ts";
 import {
   comparisonLimit,
   type Findings,
-  fileOffer,
   isFinalHeadline,
   type Match,
+  offerForUnreadableFile,
 } from "../../reverse/findings.ts";
 import type { Headline } from "../../reverse/headline.ts";
 import { HEADLINES, type HeadlineAction } from "../../reverse/headline-table.ts";
-import { hasIdenticalFile, matchedImages, sentCapture } from "../../reverse/presence.ts";
+import { hasIdenticalFile, matchedImages, sentCaptureKind } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { identifyingQuery } from "../../reverse/source-query.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
@@ -36,17 +36,17 @@ export interface ReverseScreenInput {
   keepsControls: boolean;
 }
 
-type Offer = NonNullable<ReturnType<typeof fileOffer>>;
+type Offer = NonNullable<ReturnType<typeof offerForUnreadableFile>>;
 
-export type ReversePart =
+export type ScreenPart =
   | { part: "steps" }
   | { part: "skip-file" }
   | { part: "failure"; failure: Failure }
   | {
       part: "explanation";
       headline: Headline;
-      capture: ReturnType<typeof sentCapture>;
-      judgement: Judgement | null;
+      capture: ReturnType<typeof sentCaptureKind>;
+      judgement: ReachJudgement | null;
       /** An area of a page was searched. */
       isArea: boolean;
     }
@@ -91,7 +91,7 @@ export interface ReverseScreen {
   isAccessOfferedByPicture: boolean;
   hasControls: boolean;
   /** Parts below the two pictures, in order. */
-  parts: readonly ReversePart[];
+  parts: readonly ScreenPart[];
   /** Further matches, which are listed once there are controls. */
   matches: readonly Match[];
 }
@@ -132,7 +132,7 @@ export function reverseScreen(facts: ReverseScreenInput): ReverseScreen {
 function* progressParts(
   { search }: ReverseScreenInput,
   slowFile: string | null,
-): Iterable<ReversePart> {
+): Iterable<ScreenPart> {
   const { state, steps } = search;
   if (state.status === "loading") yield { part: "steps" };
   // Before the reverse search, a search waits for a file only briefly.
@@ -144,10 +144,10 @@ function* resultParts(
   facts: ReverseScreenInput,
   best: Match | undefined,
   offer: Offer | null,
-): Iterable<ReversePart> {
+): Iterable<ScreenPart> {
   const { search, findings, failure } = facts;
   const { headline } = findings;
-  const capture = sentCapture(search.steps);
+  const capture = sentCaptureKind(search.steps);
   if (search.state.status === "failed") yield { part: "failure", failure: search.state.failure };
   if (search.state.status === "ready" && isFinalHeadline(headline))
     yield {
@@ -167,7 +167,7 @@ function* controlParts(
   best: Match | undefined,
   others: readonly Match[],
   offer: Offer | null,
-): Iterable<ReversePart> {
+): Iterable<ScreenPart> {
   const { action, mayFindMore, presence } = HEADLINES[findings.headline.code];
   const { state, steps, pick, harder, whole } = search;
   const isOver = state.status !== "loading";
@@ -205,14 +205,14 @@ function bestOf(search: ReverseSearch, { matches, headline }: Findings): Match |
 function offerOf({ search, findings, access }: ReverseScreenInput): Offer | null {
   const { pick } = search;
   const index = pick.candidates.findIndex(({ url }) => url === access?.url);
-  return fileOffer(search, findings, access?.isGranted, maySignIn(pick, index));
+  return offerForUnreadableFile(search, findings, access?.isGranted, maySignIn(pick, index));
 }
 
 function judgementOf({
   search: { pick },
   profile,
   observations,
-}: ReverseScreenInput): Judgement | null {
+}: ReverseScreenInput): ReachJudgement | null {
   const candidate = pick.candidates[pick.lookup ?? pick.shown];
   return candidate ? judgeReach(candidate, observations.get(candidate.url), profile) : null;
 }

@@ -3,7 +3,7 @@ import { mayConvert } from "../../file/convert.ts";
 import { background } from "../../messages.ts";
 import type { Frame } from "../../reverse/pixels/plane.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 
 interface ReverseOptions {
   search: Pick<ReverseSearch, "id" | "distance" | "file">;
@@ -16,7 +16,7 @@ export type Reverse = ReturnType<typeof createReverse>;
 /** Creates the actions of a reverse search; the search itself is in its record. */
 export function createReverse({ search, open }: ReverseOptions) {
   const distance = signal(search.distance);
-  const { busy, failure, run } = createAttempt();
+  const { busy, failure, run } = createActionState();
   const { id, file } = search;
 
   /** Starts the draft of the search's picture, converted if services reject its format. */

@@ -11,7 +11,7 @@ export const isCommunity = (kind: BrowseKind): kind is CommunityKind =>
   kind === "comments" || kind === "posts";
 
 /** Returns true for kinds whose results are lists of cards. */
-export const hasCardList = (kind: BrowseKind): kind is Exclude<SearchKind, "images"> =>
+export const showsResultsAsCards = (kind: BrowseKind): kind is Exclude<SearchKind, "images"> =>
   kind !== "images" && kind !== "profiles" && kind !== "recent";
 
 /** Returns the kind whose query a kind has: the box searches for images beside recent work, too. */

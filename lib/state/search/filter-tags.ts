@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import type { Filter } from "../../api/schemas.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 import { createServiceReader } from "../base/service-reader.ts";
 
 /** Page size of `search/tags`, which has no parameter for it. */
@@ -16,7 +16,7 @@ export function createFilterTags(
   const { search } = createServiceReader(profile_id);
   const all = [...new Set([...filter.hidden_tag_ids, ...filter.spoilered_tag_ids])];
   const namesById = signal<ReadonlyMap<number, string | null>>(new Map());
-  const { busy, failure, run } = createAttempt();
+  const { busy, failure, run } = createActionState();
 
   const namesOf = (ids: readonly number[]) =>
     ids

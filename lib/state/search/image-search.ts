@@ -3,7 +3,7 @@ import { type Background, background } from "../../messages.ts";
 import type { Sorting } from "../../query/other-syntax.ts";
 import { isRestorable } from "../../stored/restored-search.ts";
 import { recordIndex } from "../../stored/storage.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 import { createShownSearch } from "./shown-search.ts";
 
 export type ImageSearch = ReturnType<typeof createImageSearch>;
@@ -16,7 +16,7 @@ export function createImageSearch() {
   let isTouched = false;
   const shown = createShownSearch();
   const { record } = shown;
-  const { busy, failure, replace, forget } = createAttempt();
+  const { busy, failure, replace, forget } = createActionState();
   let last: Parameters<typeof replace>[0] = async () => {};
 
   function attempt(work: typeof last) {

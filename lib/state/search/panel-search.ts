@@ -1,6 +1,6 @@
 import { background } from "../../messages.ts";
 import type { TextSearch } from "../../stored/records.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 
 interface PanelSearchOptions {
   search: Pick<TextSearch, "id">;
@@ -8,7 +8,7 @@ interface PanelSearchOptions {
 
 /** Creates the actions of a text search in the panel. */
 export function createPanelSearch({ search: { id } }: PanelSearchOptions) {
-  const { busy, failure, run } = createAttempt();
+  const { busy, failure, run } = createActionState();
   const repeat = () => background.repeatSearch({ id });
   const cancel = () => background.cancelSearch(id);
   let last: () => Promise<unknown> = repeat;

@@ -18,7 +18,7 @@ import { openTagSource } from "../tags/open-tag-source.ts";
 import { createQueryMistake } from "./query-mistake.ts";
 import { savedAndRecentSearches } from "./saved-searches.ts";
 
-export type Offer =
+export type QuerySuggestion =
   | { put: Completion; facts: SuggestedTag | null }
   /** An earlier search. */
   | { search: string; saved: boolean };
@@ -38,7 +38,7 @@ export type QueryAssistant = ReturnType<typeof createQueryAssistant>;
 
 /** Creates the assistant of a query input: completions at the caret, earlier searches, and the first mistake. */
 export function createQueryAssistant() {
-  const options = createFieldOptions<Offer>((offer) => JSON.stringify(offer));
+  const options = createFieldOptions<QuerySuggestion>((offer) => JSON.stringify(offer));
   const { list, show, close } = options;
   const { mistake, judge, settle } = createQueryMistake();
   let query = "";
@@ -56,7 +56,7 @@ export function createQueryAssistant() {
 
   function offer({ kind, profile_id }: QueryContext, text: string) {
     const completions = kind ? fieldCompletions(text, kind) : [];
-    const offersOfKind = (wanted: Completion["kind"]): Offer[] =>
+    const offersOfKind = (wanted: Completion["kind"]): QuerySuggestion[] =>
       completions
         .filter((put) => put.kind === wanted)
         .slice(0, MAX_FIELDS)
@@ -70,7 +70,7 @@ export function createQueryAssistant() {
         : { kind: "name", name };
     const offers = () => [
       ...offersOfKind("value"),
-      ...names.flatMap((facts): Offer[] => {
+      ...names.flatMap((facts): QuerySuggestion[] => {
         // Images carry no aliases.
         const name = kind === "images" ? (facts.alias_of ?? facts.name) : facts.name;
         // An alias is redundant next to its own tag.
@@ -139,7 +139,7 @@ export function createQueryAssistant() {
     active: options.active,
 
     /** Returns the query with the chosen item, and the new position of the caret. */
-    take(chosen: Offer): { query: string; caret: number } {
+    take(chosen: QuerySuggestion): { query: string; caret: number } {
       close();
       if ("search" in chosen) return { query: chosen.search, caret: chosen.search.length };
       return place ? completeTerm(query, place, chosen.put) : { query, caret: query.length };

@@ -3,7 +3,7 @@ import { isFailedText } from "../../stored/restored-search.ts";
 import { recordIndex, recordItem, savedSearches } from "../../stored/storage.ts";
 
 export const MAX_SAVED = 50;
-export const SAVED_FULL = "saved-full";
+export const SAVED_SEARCHES_FULL_CODE = "saved-full";
 const MAX_RECENT = 6;
 
 /** Returns the user's saved searches of a service, followed by recent ones that are not saved. */
@@ -33,11 +33,11 @@ export async function savedAndRecentSearches(
  * Saves or removes a search; fails with `saved-full` rather than evict another one. Views write it directly, because no background work
  * depends on it.
  */
-export async function toggleSaved(profile_id: string, q: string): Promise<void> {
+export async function toggleSavedSearch(profile_id: string, q: string): Promise<void> {
   const item = savedSearches();
   const searches = await item.getValue();
   const others = searches.filter((one) => one.profile_id !== profile_id || one.q !== q);
   const isSaved = others.length < searches.length;
-  if (!isSaved && others.length >= MAX_SAVED) throw codedError(SAVED_FULL);
+  if (!isSaved && others.length >= MAX_SAVED) throw codedError(SAVED_SEARCHES_FULL_CODE);
   await item.setValue(isSaved ? others : [{ profile_id, q }, ...others]);
 }

@@ -1,18 +1,18 @@
 import { background } from "../../messages.ts";
 import type { Settings } from "../../stored/settings.ts";
 import { savedSearches, settings } from "../../stored/storage.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 import { watchItem } from "../base/watch-item.ts";
-import { toggleSaved } from "./saved-searches.ts";
+import { toggleSavedSearch } from "./saved-searches.ts";
 
 /** Creates the settings of a service's search and the list of saved searches. */
 export function createSearchTools(profile_id: string) {
-  const { failure, run } = createAttempt();
+  const { failure, run } = createActionState();
   return {
     settings: watchItem(settings),
     saved: watchItem(savedSearches()),
     failure,
     change: (changes: Partial<Settings>) => run(() => background.saveSettings(changes)),
-    toggle: (q: string) => run(() => toggleSaved(profile_id, q)),
+    toggle: (q: string) => run(() => toggleSavedSearch(profile_id, q)),
   };
 }

@@ -1,6 +1,6 @@
 import { computed } from "@preact/signals";
 import { background } from "../../messages.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 import type { WatchedServices } from "../base/services.ts";
 import { waitUntil } from "../base/wait-until.ts";
 
@@ -9,7 +9,7 @@ const PATIENCE = 2_000;
 
 /** Creates the choice of the active service. `onChange` runs once another one is active, and repeats what the view shows. */
 export function createServiceSwitch({ services, active }: WatchedServices, onChange: () => void) {
-  const { failure, run } = createAttempt();
+  const { failure, run } = createActionState();
   const profiles = computed(() => services.value?.profiles ?? []);
   let lastChange: Promise<unknown> = Promise.resolve();
 

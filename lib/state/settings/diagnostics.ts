@@ -5,7 +5,7 @@ import { background } from "../../messages.ts";
 import type { Services } from "../../stored/service-profile.ts";
 import { type Settings, settingNames } from "../../stored/settings.ts";
 import { services, settings } from "../../stored/storage.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 
 interface Facts {
   version: string;
@@ -89,6 +89,6 @@ async function readDiagnostics(): Promise<string> {
 
 /** Reads diagnostics on request, because their events are those up to that moment. */
 export function createDiagnostics() {
-  const { busy, failure, run } = createAttempt();
+  const { busy, failure, run } = createActionState();
   return { busy, failure, read: (show: (text: string) => void) => run(readDiagnostics, show) };
 }

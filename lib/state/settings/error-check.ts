@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
 
 /** Failures that the key or its account may cause. */
@@ -13,7 +13,7 @@ const OF_SERVICE: ReadonlySet<string> = new Set([
 ]);
 
 /** Returns true if one request can tell whether the cause of a failure lasts. */
-export const isCheckable = (code: string): boolean => OF_SERVICE.has(code);
+export const isCauseCheckable = (code: string): boolean => OF_SERVICE.has(code);
 
 /** Creates the check whether the cause of a failure lasts: one request, without retries, and none while the service asks for a pause. */
 export function createErrorCheck(
@@ -21,7 +21,7 @@ export function createErrorCheck(
   code: string,
   { filters }: Pick<ServiceReader, "filters"> = createServiceReader(id),
 ) {
-  const { busy, failure, run } = createAttempt();
+  const { busy, failure, run } = createActionState();
   const goodPart = signal<"service" | "key" | null>(null);
   // The list of the user's filters is the only read that tells a wrong key.
   const subject = key_ref !== null && OF_ACCOUNT.has(code) ? "key" : "service";

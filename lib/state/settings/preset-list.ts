@@ -2,9 +2,9 @@ import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { background } from "../../messages.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { tagPresets } from "../../stored/storage.ts";
-import { lookUpRelated } from "../../tags/look-up.ts";
+import { lookUpRelatedTags } from "../../tags/look-up.ts";
 import type { TagPreset } from "../../tags/presets.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 import { createServiceReader } from "../base/service-reader.ts";
 import { watchItem } from "../base/watch-item.ts";
 import { openTagSource } from "../tags/open-tag-source.ts";
@@ -64,11 +64,11 @@ export type PresetEditor = ReturnType<typeof createPresetEditor>;
 function createPresetEditor({ profile, preset, presets }: PresetEditorOptions) {
   const id = preset?.id ?? crypto.randomUUID();
   const { search } = createServiceReader(profile.id);
-  const { busy, failure, run } = createAttempt();
+  const { busy, failure, run } = createActionState();
   const name = signal(preset?.name ?? "");
   const judged = signal(false);
   const source = openTagSource(`preset:${id}`, profile.id, ({ names }) =>
-    lookUpRelated(search.tags, { names }),
+    lookUpRelatedTags(search.tags, { names }),
   );
   const tags = createTagInput({
     tags: preset?.tags ?? [],

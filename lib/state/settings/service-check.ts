@@ -6,7 +6,7 @@ import {
   type ServiceHealth,
   type ServiceProfile,
 } from "../../stored/service-profile.ts";
-import { returnAccess } from "../base/access.ts";
+import { revokeAccess } from "../base/access.ts";
 import { requestService } from "../base/service-access.ts";
 
 type AddressProblem = BaseUrlProblem | "access-refused";
@@ -64,7 +64,7 @@ export function createServiceCheck(settle: (profile: ServiceProfile) => void) {
     try {
       const profile = await call();
       const { health } = profile;
-      if (NO_SERVICE.has(health.address)) await returnAccess(await newOrigins);
+      if (NO_SERVICE.has(health.address)) await revokeAccess(await newOrigins);
       const isRejected = isGoodOnly && !isHealthy(health);
       batch(() => {
         if (!isRejected) settle(profile);

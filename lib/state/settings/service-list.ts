@@ -4,7 +4,7 @@ import { background } from "../../messages.ts";
 import { activeProfile, type ServiceProfile, type Services } from "../../stored/service-profile.ts";
 import { createServiceForm, type ServiceForm } from "./service-form.ts";
 
-export type ListNews =
+export type ServiceListNotice =
   | { news: "none" }
   | { news: "removed"; name: string }
   | { news: "failed"; during: "remove" | "activate"; failure: Failure };
@@ -13,7 +13,7 @@ export type ServiceList = ReturnType<typeof createServiceList>;
 
 /** Creates the list of services on the options page, and the form of the edited one. */
 export function createServiceList(services: ReadonlySignal<Services | undefined>) {
-  const news = signal<ListNews>({ news: "none" });
+  const news = signal<ServiceListNotice>({ news: "none" });
   const form = signal<ServiceForm | null>(null);
   const open = (profile: ServiceProfile | null) => {
     form.value = createServiceForm(services, profile);
@@ -29,7 +29,7 @@ export function createServiceList(services: ReadonlySignal<Services | undefined>
 
   return {
     services,
-    news: news as ReadonlySignal<ListNews>,
+    news: news as ReadonlySignal<ServiceListNotice>,
     form: form as ReadonlySignal<ServiceForm | null>,
     edit: (profile: ServiceProfile) => open(profile),
     add: () => open(null),

@@ -3,8 +3,8 @@ import { clear } from "idb-keyval";
 import { background } from "../../messages.ts";
 import { responseDatabase } from "../../stored/response-database.ts";
 import {
+  hostsWithSentQuery,
   knownArtists,
-  queryHosts,
   recentTags,
   savedSearches,
   services,
@@ -14,14 +14,14 @@ import {
   tagDictionary,
   tagPresets,
 } from "../../stored/storage.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 
 export const CLEARING_SCOPES = ["history", "everything"] as const;
 export type Clearing = (typeof CLEARING_SCOPES)[number];
 
 /** Clears stored data: the history, or all that does not belong to an unfinished upload. */
 export function createClearing() {
-  const { busy, failure, run } = createAttempt();
+  const { busy, failure, run } = createActionState();
   const cleared = signal<Clearing | null>(null);
   return {
     busy,
@@ -53,7 +53,7 @@ async function clearOthers(): Promise<void> {
     savedSearches(),
     silencedHints(),
     signedInHosts,
-    queryHosts,
+    hostsWithSentQuery,
   ];
   await Promise.all([...lists, settings].map((item) => item.removeValue()));
   const { profiles } = await services.getValue();

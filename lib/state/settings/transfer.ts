@@ -14,13 +14,17 @@ import {
 } from "../../stored/storage.ts";
 import { type ImportPlan, planImport } from "../../transfer/import-plan.ts";
 import { type StoredData, transferFromData } from "../../transfer/stored-data.ts";
-import { readTransfer, type TransferReading, writeTransfer } from "../../transfer/transfer-file.ts";
-import { createAttempt } from "../base/attempt.ts";
+import {
+  readTransfer,
+  type TransferFileResult,
+  writeTransfer,
+} from "../../transfer/transfer-file.ts";
+import { createActionState } from "../base/attempt.ts";
 import { requestServices } from "../base/service-access.ts";
 
 type ImportState =
   | { status: "none" }
-  | { status: "refused"; reason: Extract<TransferReading, { ok: false }>["reason"] }
+  | { status: "refused"; reason: Extract<TransferFileResult, { ok: false }>["reason"] }
   | { status: "planned"; plan: ImportPlan; newer: boolean; dropped: number; isGuessed: boolean }
   | { status: "done" }
   | { status: "undone" };
@@ -48,7 +52,7 @@ const NO_TEXT = { text: "", isGuessed: false };
 /** Creates the export and import of the stored data. */
 export function createTransfer() {
   const state = signal<ImportState>({ status: "none" });
-  const { busy, failure, run } = createAttempt();
+  const { busy, failure, run } = createActionState();
   void importUndo.getValue().then((undo) => {
     if (undo && isRecent(undo.at, UNDONE_FOR) && state.peek().status === "none")
       state.value = { status: "done" };
@@ -66,7 +70,7 @@ export function createTransfer() {
       run(async () => {
         const isLarge = file.size > MAX_TRANSFER_LENGTH;
         const { text, isGuessed } = isLarge ? NO_TEXT : await readTextFile(file);
-        const reading: TransferReading = isLarge
+        const reading: TransferFileResult = isLarge
           ? { ok: false, reason: "too-large" }
           : readTransfer(text);
         if (!reading.ok) {

@@ -15,7 +15,7 @@ type Sample =
   | { status: "none" }
   | { status: "failed"; failure: Failure };
 
-export type TryOut = ReturnType<typeof createSampleSearch>;
+export type SampleSearch = ReturnType<typeof createSampleSearch>;
 
 /** Number of requested images: more than are likely to be hidden or unprocessed. */
 const OFFERED = 12;

@@ -5,15 +5,15 @@ import { background } from "../../messages.ts";
 import type { PostTags } from "../../picture/post-tags.ts";
 import { tagDictionary } from "../../stored/storage.ts";
 import { seriesOfCharacter } from "../../tags/board-names.ts";
-import { translationKey } from "../../tags/dictionary.ts";
+import { correctionKey } from "../../tags/dictionary.ts";
 import { impliedTags } from "../../tags/implications.ts";
 import { type FindTag, matchTags, namesToFind } from "../../tags/match-tags.ts";
 import { nameQueries } from "../../tags/name-query.ts";
 import type { TagRules } from "../../tags/rules.ts";
-import { factsOf, type TagFacts } from "../../tags/tag-facts.ts";
+import { factsOfSendableTags, type TagFacts } from "../../tags/tag-facts.ts";
 import type { TagSource } from "../../tags/tag-source.ts";
 import type { Vocabulary } from "../../tags/vocabulary.ts";
-import { keepFailure } from "../base/keep-failure.ts";
+import { runAndKeepFailure } from "../base/keep-failure.ts";
 import { createResource } from "../base/resource.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
 import { watchItem } from "../base/watch-item.ts";
@@ -75,7 +75,7 @@ export function createCarryOver({
     () => matches.value?.tags.filter(({ status }) => status === "here") ?? [],
   );
   const translate = (from: string, tag: string | null) =>
-    background.translateTag({ profile_id, from: translationKey(postTags.host, from), tag });
+    background.translateTag({ profile_id, from: correctionKey(postTags.host, from), tag });
   const isLeft = (name: string) => !input.chosen.chosenNames.value.has(name);
 
   return {
@@ -115,7 +115,7 @@ export function createCarryOver({
      */
     async correct({ from, name }: { from: string; name: string }, tag: string | null) {
       saveFailure.value = null;
-      if (!(await keepFailure(saveFailure, () => translate(from, tag)))) return;
+      if (!(await runAndKeepFailure(saveFailure, () => translate(from, tag)))) return;
       const carried = input.carried.tags.peek();
       const others = carried.filter((one) => one.from !== from || one.name !== name);
       if (tag === null || others.length === carried.length || isLeft(name)) return;
@@ -184,7 +184,7 @@ export async function lookUpNames(
     for (let page = 1; requests < MAX_REQUESTS && !isWhole; page++) {
       const { items, total, unreadable } = await search({ q, page, per_page: MAX_PER_PAGE });
       requests += 1;
-      tags.push(...factsOf(items));
+      tags.push(...factsOfSendableTags(items));
       const size = items.length + unreadable;
       count += size;
       isWhole = size === 0 || (total !== null ? count >= total : size < 25);

@@ -2,7 +2,7 @@ import { effect, signal } from "@preact/signals";
 import { listSchema } from "../../api/list.ts";
 import { TagSchema } from "../../api/schemas.ts";
 import { background, type Protocol } from "../../messages.ts";
-import { hiddenFromSuggestions } from "../../stored/service-profile.ts";
+import { tagIdsHiddenFromSuggestions } from "../../stored/service-profile.ts";
 import { settings as settingsItem } from "../../stored/storage.ts";
 import { readVocabulary, storeVocabulary } from "../../stored/vocabulary-database.ts";
 import { type TagFacts, tagFactsOf } from "../../tags/tag-facts.ts";
@@ -54,7 +54,7 @@ export function openTagSource(
   const settings = watchItem(settingsItem);
   const stop = effect(() => {
     const profile = services.value?.profiles.find(({ id }) => id === profile_id);
-    hiddenIds = hiddenFromSuggestions(settings.value, profile?.filter);
+    hiddenIds = tagIdsHiddenFromSuggestions(settings.value, profile?.filter);
   });
 
   async function open(): Promise<void> {

@@ -4,7 +4,7 @@ import { mergeTags } from "../../tags/parse-tags.ts";
 import {
   addStep,
   redo,
-  replacePresent,
+  replacePresentState,
   startHistory,
   type UndoHistory,
   undo,
@@ -46,7 +46,7 @@ export function createTagHistory(
     const now = settled(current);
     const alias = current.find((name) => !now.includes(name));
     if (alias === undefined) return;
-    history.value = replacePresent(history.peek(), now);
+    history.value = replacePresentState(history.peek(), now);
     announcement.value = {
       kind: "replaced",
       from: alias,
@@ -68,7 +68,7 @@ export function createTagHistory(
     const had = new Set(current.present);
     const has = new Set(now);
     batch(() => {
-      history.value = replacePresent(moved, now);
+      history.value = replacePresentState(moved, now);
       announcement.value = {
         kind,
         added: now.filter((name) => !had.has(name)),

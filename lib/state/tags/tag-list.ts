@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type KnownTags, withoutAlias } from "../../tags/known-tags.ts";
-import { type LeftOutTags, takeFitting, textLengthProblem } from "../../tags/left-out.ts";
+import { type LeftOutTags, namesThatFit, textLengthProblem } from "../../tags/left-out.ts";
 import { applyTypedTags, mergeTags, removedTag } from "../../tags/parse-tags.ts";
 import { createTagHistory, type TagHistory } from "./tag-history.ts";
 
@@ -98,7 +98,7 @@ function createTagBounds(chosenNames: ReadonlySignal<ReadonlySet<string>>) {
     withoutExcess(next: readonly string[]): string[] {
       const had = chosenNames.peek();
       const fresh = next.filter((name) => !had.has(name));
-      const result = takeFitting(fresh, next.length - fresh.length);
+      const result = namesThatFit(fresh, next.length - fresh.length);
       const fitting = new Set(result.fitting);
       leftOut.value = result.leftOut;
       return next.filter((name) => had.has(name) || fitting.has(name));

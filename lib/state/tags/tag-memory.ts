@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal } from "@preact/signals";
 import { background } from "../../messages.ts";
 import { recentTags, tagPresets } from "../../stored/storage.ts";
 import type { TagPreset } from "../../tags/presets.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 import { createItemRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
 
@@ -29,7 +29,7 @@ export function createTagMemory(profile_id: string) {
   const presets = computed(() =>
     (storedPresets.value ?? []).filter((preset) => preset.profile_id === profile_id),
   );
-  const { failure, run } = createAttempt();
+  const { failure, run } = createActionState();
   // Both are also read between renders.
   const keepWatching = effect(() => {
     recent.value;

@@ -5,9 +5,9 @@ import { impliedTags, redundantTags } from "../../tags/implications.ts";
 import { impliedTagsIn, unknownNames } from "../../tags/known-tags.ts";
 import { nameProblem } from "../../tags/name-problems.ts";
 import type { TagRules } from "../../tags/rules.ts";
-import type { DnpClaim, SuggestedTag } from "../../tags/tag-facts.ts";
+import type { DoNotPostEntry, SuggestedTag } from "../../tags/tag-facts.ts";
 import type { TagSource } from "../../tags/tag-source.ts";
-import { likelyIntended, mostUsedLongerTag } from "../../tags/typos.ts";
+import { likelyIntendedTag, mostUsedLongerTag } from "../../tags/typos.ts";
 import type { TagKnowledge } from "./tag-knowledge.ts";
 
 /** A rare tag and the popular tag with a similar or longer name. */
@@ -18,7 +18,7 @@ interface Typo {
 
 interface ClaimedTag {
   name: string;
-  claims: readonly DnpClaim[];
+  claims: readonly DoNotPostEntry[];
 }
 
 interface TagReportOptions {
@@ -55,7 +55,7 @@ export function createTagReport({
       const images = facts === undefined ? null : (facts?.images ?? 0);
       const intended =
         (facts ? null : mostUsedLongerTag(longer.value.get(name) ?? [])) ??
-        (images === null ? null : likelyIntended({ name, images }, near.value.get(name) ?? []));
+        (images === null ? null : likelyIntendedTag({ name, images }, near.value.get(name) ?? []));
       return intended ? [{ name, intended: intended.name }] : [];
     }),
   );

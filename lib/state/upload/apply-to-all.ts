@@ -4,7 +4,7 @@ import { background } from "../../messages.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { type DraftChange, groupChanges, inverseChanges } from "../../upload/group-changes.ts";
-import { keepFailure } from "../base/keep-failure.ts";
+import { runAndKeepFailure } from "../base/keep-failure.ts";
 import type { DraftForm } from "./draft-form.ts";
 import type { DraftGroup } from "./draft-group.ts";
 
@@ -29,7 +29,7 @@ export function createApplyToAll({ draft, form, group, rules }: ApplyToAllOption
   /** Changes that restore the drafts that were changed last. */
   const undoing = signal<readonly DraftChange[]>([]);
   const send = (list: readonly DraftChange[]) =>
-    keepFailure(failure, () => background.changeDrafts(list));
+    runAndKeepFailure(failure, () => background.changeDrafts(list));
 
   return {
     /** Pictures that would change. */

@@ -1,10 +1,10 @@
 import { signal } from "@preact/signals";
 import type { Failure } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
-import { lookUpRelated } from "../../tags/look-up.ts";
+import { lookUpRelatedTags } from "../../tags/look-up.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import type { Draft as DraftRecord } from "../../upload/draft.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 import { createServiceReader } from "../base/service-reader.ts";
 import { openTagSource } from "../tags/open-tag-source.ts";
 import { createTagMemory } from "../tags/tag-memory.ts";
@@ -29,14 +29,14 @@ export type DraftEditor = ReturnType<typeof createDraftEditor>;
 export function createDraftEditor({ draft, rules, takesFiles = true, open }: DraftEditorOptions) {
   const { id, profile_id } = draft;
   const lastFailure = signal<Failure | null>(null);
-  const { busy, failure, run } = createAttempt(lastFailure);
+  const { busy, failure, run } = createActionState(lastFailure);
   /** Separate from `run`, so that other actions do not wait for the submission to start. */
-  const handingOver = createAttempt(lastFailure);
+  const handingOver = createActionState(lastFailure);
   const replaces = signal<number>();
   const reader = createServiceReader(profile_id);
   const memory = createTagMemory(profile_id);
   const source = openTagSource(`draft:${id}`, profile_id, (question) =>
-    lookUpRelated(reader.search.tags, question),
+    lookUpRelatedTags(reader.search.tags, question),
   );
   const form = createDraftForm({
     draft,
@@ -53,7 +53,7 @@ export function createDraftEditor({ draft, rules, takesFiles = true, open }: Dra
     failure,
     form,
     /** The last attempt to load, store or convert the file. */
-    fileAttempt: createAttempt(),
+    fileAttempt: createActionState(),
     memory,
     reader,
     source,

@@ -1,5 +1,5 @@
 import type { ReadonlySignal } from "@preact/signals";
-import { isSame } from "../../base/is-same.ts";
+import { isSameJson } from "../../base/is-same.ts";
 import { diffTags, hasTagChanges, withTagChange } from "../../tags/tag-change.ts";
 import type { DraftFields } from "../../upload/draft.ts";
 
@@ -42,13 +42,13 @@ export function createFieldSync({ initial, revision = 0, fields, write }: Synced
   /** Saves that the received record lacks, with the number that each became once that is known. */
   const pending = new Set<{ revision?: number }>();
 
-  const changed = () => names.filter((name) => !isSame(fields.peek()[name], savedFields[name]));
+  const changed = () => names.filter((name) => !isSameJson(fields.peek()[name], savedFields[name]));
 
   function takeOver() {
     for (const one of pending)
       if (one.revision !== undefined && one.revision <= received.revision) pending.delete(one);
     if (pending.size > 0) return;
-    const changes = names.filter((name) => !isSame(received.fields[name], takenOver[name]));
+    const changes = names.filter((name) => !isSameJson(received.fields[name], takenOver[name]));
     for (const name of changes)
       if (name === "tags") takeOverTags();
       else takeOverField(name);
@@ -64,8 +64,8 @@ export function createFieldSync({ initial, revision = 0, fields, write }: Synced
 
   function takeOverField<K extends FieldName>(name: K) {
     const next = received.fields[name];
-    const isEdited = !isSame(fields.peek()[name], savedFields[name]);
-    if (isEdited || isSame(next, savedFields[name])) return;
+    const isEdited = !isSameJson(fields.peek()[name], savedFields[name]);
+    if (isEdited || isSameJson(next, savedFields[name])) return;
     write[name](next);
     savedFields = { ...savedFields, [name]: fields.peek()[name] };
   }
@@ -91,7 +91,7 @@ export function createFieldSync({ initial, revision = 0, fields, write }: Synced
           if (stored !== null) own.revision = stored;
           else {
             pending.delete(own);
-            const lost = saving.filter((name) => isSame(savedFields[name], now[name]));
+            const lost = saving.filter((name) => isSameJson(savedFields[name], now[name]));
             // Later saves of tags contain only what changed after this one.
             const tags = withTagChange(savedFields.tags, diffTags(now.tags, previous.tags));
             savedFields = { ...savedFields, tags, ...picked(previous, lost) };

@@ -8,13 +8,13 @@ import type { Candidate } from "../../picture/pick.ts";
 import { maySignIn } from "../../picture/sign-in.ts";
 import { fallbackCandidate, isBestLoadable } from "../../reach/fallback.ts";
 import { adviseFormat, type FormatAdvice } from "../../reach/format-advice.ts";
-import { type Judgement, judgeReach } from "../../reach/judge-reach.ts";
+import { judgeReach, type ReachJudgement } from "../../reach/judge-reach.ts";
 import type { FileSize } from "../../upload/checks.ts";
 import type { Draft as DraftRecord } from "../../upload/draft.ts";
 import { pickOfAddress } from "../../upload/fields-from-pick.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
 import { requestAccess } from "../base/access.ts";
-import type { createAttempt } from "../base/attempt.ts";
+import type { createActionState } from "../base/attempt.ts";
 import { convertFile, storeFile } from "../base/store-file.ts";
 import type { FileReach } from "../file/file-reach.ts";
 import type { GivenFiles } from "../file/own-files.ts";
@@ -26,7 +26,7 @@ const QUIET_MS = 1000;
 /** Likely problem of an address, with the address that may replace it. */
 export type FileDoubt =
   | { code: "format"; advice: FormatAdvice; replacement: string | null }
-  | { code: "reach"; judgement: Judgement; replacement: string | null }
+  | { code: "reach"; judgement: ReachJudgement; replacement: string | null }
   /** All better candidates failed to load. */
   | { code: "best-that-loads" };
 
@@ -36,7 +36,7 @@ interface UploadFileOptions {
   reach: Pick<FileReach, "observations" | "inspect">;
   base_url: string;
   /** The last attempt to load, store or convert a file. */
-  attempt: ReturnType<typeof createAttempt>;
+  attempt: ReturnType<typeof createActionState>;
   /** True while Tagpie may replace an address that does not load. */
   mayReplace: ReadonlySignal<boolean>;
 }
@@ -60,7 +60,7 @@ export function createUploadFile(options: UploadFileOptions) {
   );
   const observed = computed(() => observations.value.get(url.value));
 
-  const judgement = computed<Judgement>(() =>
+  const judgement = computed<ReachJudgement>(() =>
     outgoingFile.value
       ? { verdict: "likely", because: { code: "loads" } }
       : judgeReach(address.value, observed.value, context),

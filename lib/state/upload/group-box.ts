@@ -16,7 +16,7 @@ interface GroupBoxOptions {
 }
 
 /** Creates the box of the tags that some pictures have in common. It sends what the user changes, and follows the drafts. */
-export function createGroupBox({ selected, createInput, changeTags }: GroupBoxOptions) {
+export function createCommonTagsBox({ selected, createInput, changeTags }: GroupBoxOptions) {
   const input = createInput(commonTags(selected.peek().map(draftTags)));
   /** The common tags, including changes that have been sent. */
   let synced = input.tags.peek();

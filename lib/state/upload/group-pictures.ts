@@ -5,7 +5,7 @@ import { commonTags, tagDifferences } from "../../tags/tag-change.ts";
 import type { GroupMember } from "./draft-group.ts";
 
 /** A picture of the group that can be edited. */
-export interface GroupRow extends GroupMember {
+export interface EditableGroupPicture extends GroupMember {
   /** Its tags that not all pictures have. */
   own: readonly string[];
   /** Likely complaints of the service about its tags that do not concern all pictures. */
@@ -17,7 +17,10 @@ export const draftTags = ({ draft }: Pick<GroupMember, "draft">) =>
 export const draftIdOf = ({ draft }: Pick<GroupMember, "draft">) => draft.id;
 
 /** Returns the pictures of a group with what sets the tags of each apart. */
-export function groupRows(pictures: readonly GroupMember[], rules: TagRules): GroupRow[] {
+export function editableGroupPictures(
+  pictures: readonly GroupMember[],
+  rules: TagRules,
+): EditableGroupPicture[] {
   const differences = tagDifferences(pictures.map(draftTags));
   const advice = pictures.map((one) => adviseOnTags(draftTags(one), rules));
   const sharedCodes = commonTags(advice.map((list) => list.map(({ code }) => code)));

@@ -1,16 +1,16 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import type { Failure } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
-import { lookUpRelated } from "../../tags/look-up.ts";
+import { lookUpRelatedTags } from "../../tags/look-up.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import { commonTags, diffTags, type TagChange, withTagChange } from "../../tags/tag-change.ts";
-import { keepFailure } from "../base/keep-failure.ts";
+import { runAndKeepFailure } from "../base/keep-failure.ts";
 import { openTagSource } from "../tags/open-tag-source.ts";
 import { createTagInput } from "../tags/tag-input.ts";
 import type { DraftEditor } from "./draft-editor.ts";
 import type { DraftGroup } from "./draft-group.ts";
-import { createGroupBox } from "./group-box.ts";
-import { draftIdOf, draftTags, groupRows } from "./group-pictures.ts";
+import { createCommonTagsBox } from "./group-box.ts";
+import { draftIdOf, draftTags, editableGroupPictures } from "./group-pictures.ts";
 import { createGroupText } from "./group-text.ts";
 
 interface GroupTagsOptions {
@@ -28,9 +28,9 @@ export type GroupTags = ReturnType<typeof createGroupTags>;
  */
 export function createGroupTags({ profile_id, rules, group, model }: GroupTagsOptions) {
   const pictures = computed(() => group.members.value.filter(({ isOpen }) => isOpen));
-  const rows = computed(() => groupRows(pictures.value, rules));
+  const rows = computed(() => editableGroupPictures(pictures.value, rules));
   const failure = signal<Failure | null>(null);
-  const send = (work: () => Promise<void>) => keepFailure(failure, work);
+  const send = (work: () => Promise<void>) => runAndKeepFailure(failure, work);
   const changeTags = (ids: readonly string[], { added, removed }: TagChange) =>
     send(() => background.changeDrafts(ids.map((id) => ({ id, added, removed }))));
   const text = createGroupText(pictures, send);
@@ -42,11 +42,11 @@ export function createGroupTags({ profile_id, rules, group, model }: GroupTagsOp
     return some.length > 0 ? some : pictures.value;
   });
   const source = openTagSource(`group:${profile_id}`, profile_id, (question) =>
-    lookUpRelated(model.reader.search.tags, question),
+    lookUpRelatedTags(model.reader.search.tags, question),
   );
   const createInput = (tags: readonly string[]) =>
     createTagInput({ tags, rules, source, memory: model.memory });
-  const createBox = () => createGroupBox({ selected, createInput, changeTags });
+  const createBox = () => createCommonTagsBox({ selected, createInput, changeTags });
   const box = signal(createBox());
 
   /** Selects the pictures that the box changes; none for all. */

@@ -5,11 +5,11 @@ import {
   type ServiceHealth,
   type ServiceProfile,
 } from "../../stored/service-profile.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 
 /** Creates the entry of a service's key, which is stored only if the service accepts it. */
 export function createKeyEntry({ id, base_url }: Pick<ServiceProfile, "id" | "base_url">) {
-  const { busy, failure, run } = createAttempt();
+  const { busy, failure, run } = createActionState();
   const text = signal("");
   /** The last check, if it found a problem. */
   const rejection = signal<ServiceHealth | null>(null);

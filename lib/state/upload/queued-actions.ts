@@ -1,11 +1,11 @@
 import { background } from "../../messages.ts";
 import type { Repair } from "../../tags/customs/customs.ts";
-import type { createAttempt } from "../base/attempt.ts";
+import type { createActionState } from "../base/attempt.ts";
 import type { DraftForm } from "./draft-form.ts";
 
 interface QueuedActionsOptions {
   id: string;
-  run: ReturnType<typeof createAttempt>["run"];
+  run: ReturnType<typeof createActionState>["run"];
   form: Pick<DraftForm, "tagInput">;
 }
 

@@ -1,8 +1,8 @@
 import { computed, signal } from "@preact/signals";
 import { background } from "../../messages.ts";
-import { unfinished } from "../../stored/storage.ts";
+import { unfinishedRecordIds } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
-import { createAttempt } from "../base/attempt.ts";
+import { createActionState } from "../base/attempt.ts";
 import { containsAllWords } from "../base/contains-all-words.ts";
 import { createItemRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
@@ -14,10 +14,10 @@ const QUEUED = new Set<Draft["state"]["status"]>(["waiting", "sending", "unknown
 
 /** Creates the live list of all uploads of this browser, newest first, with the actions that need no form. */
 export function createUploads() {
-  const { busy, failure, run } = createAttempt();
+  const { busy, failure, run } = createActionState();
   const words = signal("");
   const limit = signal(DRAFT_PAGE_SIZE);
-  const underWay = watchItem(unfinished);
+  const underWay = watchItem(unfinishedRecordIds);
   const { drafts: all, hasOthers } = watchDrafts((ids) =>
     // A text filter searches all drafts.
     words.value.trim() === "" && ids.length > limit.value

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import {
+  addCoversToMask,
   clipMask,
   encodeMask,
   type Rect,
   type RoundRect,
   withSharpCorners as square,
-  withCovers,
 } from "../../../lib/picture/shown-geometry.ts";
 import { pickFrom } from "../../service/seed/random.ts";
 import { hasAlpha, type Raster, rasterOf, sharpOf } from "./raster.ts";
@@ -89,6 +89,6 @@ export async function showOnPage(
     .toBuffer();
   return {
     raster: await rasterOf(sharp(bytes)),
-    mask: encodeMask(withCovers(clipMask(fullRect, clips), fullRect, covers)),
+    mask: encodeMask(addCoversToMask(clipMask(fullRect, clips), fullRect, covers)),
   };
 }

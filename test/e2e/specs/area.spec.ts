@@ -175,11 +175,9 @@ test("cuts plain margins off an area that is not a picture of the page", { tag: 
   expect(await pixelsOf(await storedFile(panel))).toMatchObject({ width: 300, height: 240 });
 });
 
-test("leads from a part of a known picture to the whole one", { tag: "@long" }, async ({
-  tagpie,
-  service,
-  world,
-}) => {
+test("offers to search for the whole picture after the search of a part of it", {
+  tag: "@long",
+}, async ({ tagpie, service, world }) => {
   const html = `<img id="boats" src="/boats.jpg" width="500" height="400" style="display:block;margin:40px">`;
   const page = await tagpie.visit(mountBoats(world, HOST, html));
   const panel = await startCapture(tagpie, page);

@@ -5,7 +5,7 @@ const HOST = "ponerpics.org";
 
 const json = (body: object) => Response.json(body);
 
-test("a site’s tile leads a new user through the introduction, and a fault is said once", {
+test("a new user completes the introduction from a site’s tile, and an error is shown once", {
   tag: "@long",
 }, async ({ tagpie, world }) => {
   let isUp = false;

@@ -167,7 +167,7 @@ test("keeps the controls of a page's pictures in one row of 180 to 320 pixels", 
   expect(await tab.violations()).toEqual([]);
 });
 
-test("lists and an image fit into 180 to 320 pixels", { tag: "@long" }, async ({
+test("history, uploads and image details fit into 180 to 320 pixels", { tag: "@long" }, async ({
   tagpie,
   gallery,
 }) => {

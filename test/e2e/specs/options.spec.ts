@@ -120,10 +120,9 @@ test("an invalid or unknown address is rejected beside its field", { tag: "@long
   expect(await options.view.evaluate(STORED_SERVICES)).toBeUndefined();
 });
 
-test("the theme changes in all open pages, and in the next one", { tag: "@long" }, async ({
-  tagpie,
-  service,
-}) => {
+test("a chosen theme applies to all open pages and to pages opened later", {
+  tag: "@long",
+}, async ({ tagpie, service }) => {
   await tagpie.configure(checkedProfile(service.origin));
   const options = await tagpie.options();
   await uploadsOf(options).send("saveSettings", { appearance: "dark" });

@@ -14,7 +14,7 @@ const notHere = { role: "button", name: "Not here" };
 
 test.use({ isConfigured: true });
 
-test("hints at what regulars would correct, mends it by a press, and is silenced for the service", {
+test("tag hints name usual mistakes, correct one by a button, and can be turned off", {
   tag: "@long",
 }, async ({ tagpie, gallery, service }) => {
   service.control.forgetRequests();

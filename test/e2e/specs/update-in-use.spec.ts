@@ -128,7 +128,7 @@ test("a search continues after an update of the extension", { tag: "@long" }, as
   await panel.read(/match(es)? on /);
 });
 
-test("an update amid a scan leaves no half of it, and the page can be scanned again", {
+test("an update during a page scan leaves no partial scan, and a new scan works", {
   tag: "@long",
 }, async ({ earlier, update, world }) => {
   test.setTimeout(120_000);
@@ -153,7 +153,7 @@ test("an update amid a scan leaves no half of it, and the page can be scanned ag
   expect(await choices()).toBe(before + 1);
 });
 
-test("a version that cannot read newer data says so, and loses none of it", {
+test("an older version explains that it cannot read newer data, and keeps all of it", {
   tag: "@long",
 }, async ({ earlier, update, world }) => {
   test.setTimeout(180_000);

@@ -159,7 +159,7 @@ test("uploads by right-click, twelve tags and Ctrl+Enter in a form of 860 px and
   expect(service.control.uploads()).toHaveLength(1);
 });
 
-test("keeps no draft when untouched, and does not restore one that the user deleted", {
+test("an upload form that is closed unedited leaves no draft; a deleted draft stays deleted", {
   tag: "@long",
 }, async ({ tagpie, gallery }) => {
   const { drafts } = uploadsOf(tagpie.welcome);

@@ -72,7 +72,7 @@ test("the address of a WebP is never sent: Upload loads and converts its file", 
   });
 });
 
-test("an upload is undone by keys with the caret where it was, or sent now", {
+test("Ctrl+Z stops a submitted upload and restores the caret; Send now sends it early", {
   tag: "@long",
 }, async ({ tagpie, service, world }) => {
   const upload = await draftOneUpload({ tagpie, world }, { undo_seconds: 60 });

@@ -14,7 +14,7 @@ async function enterTags(panel: Person, list: string): Promise<void> {
   await panel.type(list);
 }
 
-test("uploads with tags and source, then shows the thumbnail once there is one", {
+test("uploads a picture with tags and source, then shows the service's thumbnail of it", {
   tag: "@firefox",
 }, async ({ tagpie, gallery, service }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/cat-on-blue`);
@@ -97,7 +97,9 @@ for (const { wording, says, link } of [
 
 const DESCRIPTION = { role: "textbox", name: "Description" };
 
-test("keeps a draft and returns to it", { tag: "@firefox" }, async ({ tagpie, gallery }) => {
+test("reopens an upload draft with its edits after the panel was closed", {
+  tag: "@firefox",
+}, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/teapot`);
   const panel = await tagpie.pointAt(page, "upload");
   await enterTags(panel, "safe, teapot,");

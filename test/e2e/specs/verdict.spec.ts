@@ -85,7 +85,7 @@ test(
   ({ tagpie, world }) => expectVersions(tagpie, world),
 );
 
-test("calls no stranger the same where the service always lists ten images", {
+test("calls no other picture the same if the service always lists its ten nearest images", {
   tag: "@long",
 }, async ({ tagpie, service, world }) => {
   service.control.setShapes({ reverse: "knn" });
@@ -270,7 +270,7 @@ async function withoutWhite(bytes: Buffer): Promise<Buffer> {
 
 const GROUND_MATCH = /On a white or black ground: \d+ match/;
 
-test("finds a transparent picture that the service has on white, with one request more", {
+test("finds a transparent picture that the service has on white, with one extra request", {
   tag: "@long",
 }, async ({ tagpie, service, world }) => {
   const pictures: PagePicture[] = [

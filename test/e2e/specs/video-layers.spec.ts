@@ -67,7 +67,7 @@ test("finds the video, without a question, whatever its player puts over it", {
   expect(wrong).toEqual([]);
 });
 
-test("tiles of a question show hosts whole", { tag: "@long" }, async ({ tagpie, world }) => {
+test("the picture choice shows host names in full", { tag: "@long" }, async ({ tagpie, world }) => {
   const hosts = [
     "a-very-long-name-of-a-picture-host.pictures.example",
     "files.other-pictures.example",

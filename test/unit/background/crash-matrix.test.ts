@@ -31,7 +31,7 @@ it.each<Effect>([
   { kind: "empty-404" },
   { kind: "redirect", to: "https://elsewhere.example/" },
 ])(
-  "a worker killed after the service stored the image never posts it again: $kind",
+  "an upload is posted once if the worker dies after the service stored it: $kind",
   async (effect) => {
     const ends: unknown[] = [];
     for (let n = 1; ; n += 1) {

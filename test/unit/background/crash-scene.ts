@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { getFile, listFiles, removeFile } from "../../../lib/file/file-database.ts";
 import { storeKey } from "../../../lib/stored/key-database.ts";
-import { services as servicesItem, unfinished } from "../../../lib/stored/storage.ts";
+import { services as servicesItem, unfinishedRecordIds } from "../../../lib/stored/storage.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
 import type { Draft } from "../../../lib/upload/draft.ts";
 import type { NewRule } from "../../service/control/rules.ts";
@@ -56,7 +56,7 @@ export function crashScene() {
 
     /** Returns true if only a later worker or the user can change the draft. */
     async function isAtRest({ state }: Draft): Promise<boolean> {
-      if (state.status === "editing") return !(await unfinished.getValue()).includes(id);
+      if (state.status === "editing") return !(await unfinishedRecordIds.getValue()).includes(id);
       if (state.status === "waiting") return state.held !== null;
       if (state.status === "unknown") return state.looked.length > 0;
       return state.status !== "sending";

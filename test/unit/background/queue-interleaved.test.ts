@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { settings, unfinished } from "../../../lib/stored/storage.ts";
+import { settings, unfinishedRecordIds } from "../../../lib/stored/storage.ts";
 import { stateOf } from "./queue-scene.ts";
 import { createReaper, type Life } from "./reaper.ts";
 import { uploadScene } from "./upload-scene.ts";
@@ -108,7 +108,7 @@ it("overlapping actions on a draft always end, and send at most one POST", async
             const { status } = await stateOf(id);
             expect(isSettled(status), status).toBe(true);
             // An upload in doubt is searched for again later.
-            if (status !== "unknown") expect(await unfinished.getValue()).toEqual([]);
+            if (status !== "unknown") expect(await unfinishedRecordIds.getValue()).toEqual([]);
             return status;
           },
           { timeout: 3000, interval: 5 },

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { unfinished } from "../../../lib/stored/storage.ts";
+import { unfinishedRecordIds } from "../../../lib/stored/storage.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { startService } from "../../service/server.ts";
 import { visibleImage } from "../visible-image.ts";
@@ -55,7 +55,7 @@ describe("resume of the upload queue", () => {
     await service.settled();
     await startWorker().resume();
     expect(await stored(id)).toMatchObject({ state: { image: { thumbnails_generated: true } } });
-    expect(await unfinished.getValue()).toEqual([]);
+    expect(await unfinishedRecordIds.getValue()).toEqual([]);
   });
 
   it("requests the thumbnails of an older upload once per wake-up", async () => {
@@ -63,7 +63,7 @@ describe("resume of the upload queue", () => {
 
     await startWorker({ now: () => Date.now() + 60_000, wait: forever }).resume();
     expect(slow.control.requests().map(({ method }) => method)).toEqual(["GET"]);
-    expect(await unfinished.getValue()).toEqual([id]);
+    expect(await unfinishedRecordIds.getValue()).toEqual([id]);
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe("resume of the upload queue", () => {
     const { slow, id } = await sentWithoutThumbnails();
     slow.control.add({ endpoint: "images/*", effect });
     await startWorker({ now: () => Date.now() + 60_000, wait: forever }).resume();
-    expect(await unfinished.getValue()).toEqual(isLater ? [id] : []);
+    expect(await unfinishedRecordIds.getValue()).toEqual(isLater ? [id] : []);
   });
 
   describe("after the clock was set back by days", () => {
@@ -106,7 +106,7 @@ describe("resume of the upload queue", () => {
     await sentWithoutThumbnails();
     const wait = vi.fn(forever);
     void startWorker({ now: () => Date.now() - 24 * 60 * 60_000, wait }).resume();
-    await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
+    await eventually(async () => expect(await unfinishedRecordIds.getValue()).toEqual([]));
     expect(wait).not.toHaveBeenCalled();
   });
 
@@ -117,7 +117,7 @@ describe("resume of the upload queue", () => {
     await searched(id);
     service.control.forgetRequests();
     await startWorker({ now: () => Date.now() + 31 * 60_000 }).resume();
-    expect(await unfinished.getValue()).toEqual([]);
+    expect(await unfinishedRecordIds.getValue()).toEqual([]);
     expect(service.control.requests()).toEqual([]);
   });
 });
@@ -135,6 +135,6 @@ it.each([
   await queue.checkArrival(id);
   await eventually(async () => {
     expect(await stateOf(id)).toMatchObject({ status: "sent", image: now });
-    expect(await unfinished.getValue()).toEqual([]);
+    expect(await unfinishedRecordIds.getValue()).toEqual([]);
   });
 });

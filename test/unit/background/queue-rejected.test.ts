@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { unfinished } from "../../../lib/stored/storage.ts";
+import { unfinishedRecordIds } from "../../../lib/stored/storage.ts";
 import type { NewRule } from "../../service/control/rules.ts";
 import { heldCode, searched, stateOf } from "./queue-scene.ts";
 import { uploadScene } from "./upload-scene.ts";
@@ -147,7 +147,7 @@ describe("an upload that the service rejects", () => {
     pass(3 * MINUTE);
     await eventually(async () => {
       await resume();
-      expect(await unfinished.getValue()).toEqual([]);
+      expect(await unfinishedRecordIds.getValue()).toEqual([]);
     });
     expect((await searched(id)).twins).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { getFile, putFile } from "../../../lib/file/file-database.ts";
-import { unfinished } from "../../../lib/stored/storage.ts";
+import { unfinishedRecordIds } from "../../../lib/stored/storage.ts";
 import type { NewRule } from "../../service/control/rules.ts";
 import { facts } from "../../service/seed/facts.ts";
 import { giveFile } from "./given-files.ts";
@@ -47,7 +47,7 @@ describe("an upload that the browser sends twice", () => {
     const { image, twins } = await searched(id);
     expect(at.scene.uploads()).toHaveLength(2);
     expect(twins).toEqual([image.id - 1]);
-    await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
+    await eventually(async () => expect(await unfinishedRecordIds.getValue()).toEqual([]));
   });
 
   it.each(["close", "reset"] as const)(

@@ -1,7 +1,14 @@
 import * as v from "valibot";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { ids, markup, markupOrNull, nestedList, text, texts } from "../../../lib/api/fields.ts";
+import {
+  idListField,
+  markupField,
+  markupOrNull,
+  nestedList,
+  textField,
+  textListField,
+} from "../../../lib/api/fields.ts";
 import { ImageSchema } from "../../../lib/api/image.ts";
 import { createPages, eachPage } from "../../../lib/api/list.ts";
 import { listUploadErrors } from "../../../lib/api/upload.ts";
@@ -12,9 +19,9 @@ import { createTransport } from "../../../lib/http/transport.ts";
 import { parseMarkup } from "../../../lib/markup/parse-markup.ts";
 import { findQueryMistake } from "../../../lib/query/mistake.ts";
 import { tokenizeQuery } from "../../../lib/query/tokens.ts";
-import { createHostChoice } from "../../../lib/state/base/host-choice.ts";
-import { queryHosts, signedInHosts } from "../../../lib/stored/storage.ts";
-import { learnRules } from "../../../lib/tags/learn-rules.ts";
+import { createHostListChoice } from "../../../lib/state/base/host-choice.ts";
+import { hostsWithSentQuery, signedInHosts } from "../../../lib/stored/storage.ts";
+import { learnTagRules } from "../../../lib/tags/learn-rules.ts";
 import { readPastedTags } from "../../../lib/tags/paste.ts";
 import { defaultTagRules, TagRulesSchema } from "../../../lib/tags/rules.ts";
 import { readTransfer } from "../../../lib/transfer/transfer-file.ts";
@@ -28,21 +35,21 @@ const filled = (piece: string, length: number) =>
 describe("limits of response schemas", () => {
   it("markup cuts a text at MAX_MARKUP_LENGTH", () => {
     const long = "x".repeat(bounds.MAX_MARKUP_LENGTH);
-    expect(v.parse(markup, `${long}y`)).toBe(long);
+    expect(v.parse(markupField, `${long}y`)).toBe(long);
     expect(v.parse(markupOrNull, `${long}y`)).toBe(long);
   });
 
   it("text cuts a text at MAX_TEXT_LENGTH", () => {
     const long = "x".repeat(bounds.MAX_TEXT_LENGTH);
-    expect(v.parse(text, long)).toBe(long);
-    expect(v.parse(text, `${long}y`)).toBe(long);
-    expect(v.parse(texts, [`${long}y`])).toEqual([long]);
+    expect(v.parse(textField, long)).toBe(long);
+    expect(v.parse(textField, `${long}y`)).toBe(long);
+    expect(v.parse(textListField, [`${long}y`])).toEqual([long]);
   });
 
   it("ids and nestedList cut lists at MAX_LIST_LENGTH", () => {
     const all = times(bounds.MAX_LIST_LENGTH, (index) => index);
-    expect(v.parse(ids, all)).toEqual(all);
-    expect(v.parse(ids, [...all, -1])).toEqual(all);
+    expect(v.parse(idListField, all)).toEqual(all);
+    expect(v.parse(idListField, [...all, -1])).toEqual(all);
     expect(v.parse(nestedList(v.number()), [...all, 0])).toEqual(all);
   });
 
@@ -114,14 +121,14 @@ describe("eachPage and createPages with a list that never ends", () => {
 });
 
 describe("createGate", () => {
-  it("ignores a stored pause that is longer than MAX_HOLD", () => {
+  it("ignores a stored pause that is longer than MAX_HOLD_MS", () => {
     const statusUntil = (until: number) =>
       createGate({
         now: () => 0,
         initial: { status: "stopped", until, reason: "blocked" },
       }).state.status;
-    expect(statusUntil(bounds.MAX_HOLD)).toBe("stopped");
-    expect(statusUntil(bounds.MAX_HOLD + 1)).toBe("open");
+    expect(statusUntil(bounds.MAX_HOLD_MS)).toBe("stopped");
+    expect(statusUntil(bounds.MAX_HOLD_MS + 1)).toBe("open");
   });
 });
 
@@ -177,10 +184,10 @@ describe("readPastedTags", () => {
   });
 });
 
-describe("learnRules", () => {
+describe("learnTagRules", () => {
   it("adds forbidden tags up to MAX_FORBIDDEN_TAGS, fast", () => {
     const learned = (count: number, from = defaultTagRules) =>
-      learnRules(
+      learnTagRules(
         from,
         times(count, (index) => `forbidden tag "${index}-${from.forbidden_tags.length}"`),
       );
@@ -282,21 +289,21 @@ describe("readTransfer", () => {
   });
 });
 
-describe("createHostChoice", () => {
+describe("createHostListChoice", () => {
   beforeEach(() => fakeBrowser.reset());
 
   it.each([
-    ["addresses with their query", queryHosts],
+    ["addresses with their query", hostsWithSentQuery],
     ["requests with the user's sign-in", signedInHosts],
   ])("keeps the newest MAX_CHOSEN_HOSTS hosts: %s", async (_, list) => {
     const hosts = times(bounds.MAX_CHOSEN_HOSTS - 1, (index) => `${index}.example`);
     await list.setValue(hosts);
-    const last = createHostChoice(list, "last.example");
+    const last = createHostListChoice(list, "last.example");
     await last.choose(true);
     expect(await list.getValue()).toEqual([...hosts, "last.example"]);
     await last.choose(true);
     expect(await list.getValue()).toEqual([...hosts, "last.example"]);
-    await createHostChoice(list, "newer.example").choose(true);
+    await createHostListChoice(list, "newer.example").choose(true);
     expect(await list.getValue()).toEqual([...hosts.slice(1), "last.example", "newer.example"]);
     await last.choose(false);
     expect(await list.getValue()).toEqual([...hosts.slice(1), "newer.example"]);

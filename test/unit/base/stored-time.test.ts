@@ -73,7 +73,7 @@ describe("a clock that was set back by 72 hours", () => {
     });
   });
 
-  it("makes a later challenge no repeated one", () => {
+  it("does not count the next challenge as a repeated one", () => {
     let time = WRONG;
     const gate = createGate({ now: () => time });
     gate.hold("challenged", null);

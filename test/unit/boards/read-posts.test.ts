@@ -104,7 +104,7 @@ describe("readMostSimilarPost", () => {
     expect(readMostSimilarPost(board, [entry(score, post)])?.score).toBe(read);
   });
 
-  it("reads a post of e621 as its list by likeness has it, with tags of no category", () => {
+  it("reads a post of e621 from its list of similar pictures, with tags of no category", () => {
     const posts = {
       ...{ id: 7, image_width: 800, image_height: 600, rating: "s" },
       ...{ tag_string: "ann boat canine", source: "https://art.example/1\nno address" },

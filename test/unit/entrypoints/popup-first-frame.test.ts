@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import popupFirstFrame from "../../../entrypoints/popup-first-frame.ts";
 import {
+  describeElement,
   removeSnapshot,
   SNAPSHOT_KEY,
   snapshotOf,
-  snapshotPiece,
 } from "../../../lib/stored/snapshot.ts";
 
 let stored: object = {};
@@ -43,7 +43,7 @@ describe("popupFirstFrame: snapshot of the last results", () => {
   const snapshotText = (html: string, until = Date.now() + 1000) => {
     const page = document.createElement("main");
     page.innerHTML = html;
-    const pieces = [snapshotPiece(page)];
+    const pieces = [describeElement(page)];
     return JSON.stringify({ of: snapshotOf("r1", profile), until, pieces, css: "" });
   };
   const drawn = (over: object, html = "<ul><li>A boat</li></ul>") => {

@@ -118,7 +118,7 @@ describe("a host without access", () => {
     expect(fetch).toHaveBeenCalled();
   });
 
-  it("is requested by the functions of this table only", () => {
+  it("is requested only by the functions that this test lists", () => {
     const callers = ["lib", "components", "entrypoints"].flatMap((folder) =>
       globSync(`${folder}/**/*.{ts,tsx}`).filter((path) =>
         /\b(?:fetchOutside|fetch)[(<]|sendBeacon|XMLHttpRequest|WebSocket|EventSource/u.test(

@@ -2,10 +2,10 @@ import { vi } from "vitest";
 import { scanDocument } from "../../../lib/page/scan.ts";
 import { makePick } from "../../../lib/pick/make-pick.ts";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
-import { createTurns } from "../../../lib/picture/turns.ts";
+import { createTimeSlices } from "../../../lib/picture/turns.ts";
 import { findSources } from "../../../lib/sources/find-sources.ts";
 import { guessLargerFiles } from "../../../lib/sources/generic/generic-files.ts";
-import { quotation } from "../../../lib/upload/quotation.ts";
+import { quoteCaption } from "../../../lib/upload/quotation.ts";
 import { PICTURES, SITE, type Structure } from "../../gallery/structures/structure.ts";
 
 declare global {
@@ -65,7 +65,7 @@ export async function pickOf({
       clicked: () => image,
       hovered: () => null,
       pressed: () => null,
-      turns: createTurns(() => 0),
+      turns: createTimeSlices(() => 0),
     },
   );
   const [finding] = await findSources(scan);
@@ -79,7 +79,7 @@ export function factsOf(pick: PickedPicture, structure: Structure): Facts {
   const { facts } = structure;
   const written = (pick.caption ?? pick.text ?? "").trim();
   // A description that is too long for a picture is compared in full.
-  const isLong = quotation(pick).length > 700;
+  const isLong = quoteCaption(pick).length > 700;
   const described = isLong ? written : written.slice(0, facts.description?.length);
   // A guess is tried first, and the next file is taken where it does not load.
   const guesses = new Set(

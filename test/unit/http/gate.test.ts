@@ -135,7 +135,7 @@ describe("createGate", () => {
     expect(gate.state).toMatchObject({ reason, until: START + seconds * 1000 });
   });
 
-  it("holds if an empty 500 follows one that had arrived when its request was sent", () => {
+  it("holds requests after a second empty 500, if the first had arrived before that request", () => {
     const gate = createGate();
     const sentAtOnce = [gate.emptyErrors, gate.emptyErrors];
     expect(sentAtOnce.map((earlier) => gate.holdIfRepeated(earlier))).toEqual([null, null]);

@@ -58,7 +58,7 @@ describe("createPoliteFetch: back-off", () => {
       "a broken connection",
       (_request: unknown, response: { destroy(): void }) => response.destroy(),
     ],
-  ])("sends a request with `once` a single time after %s", async (_name, handler) => {
+  ])("does not retry a request with the option once after %s", async (_name, handler) => {
     const { url, requests } = await startOrigin(handler);
     await createPoliteFetch(quick)(url, { once: true }).catch(() => {});
     expect(requests).toHaveLength(1);

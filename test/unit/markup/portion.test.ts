@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Block, Inline } from "../../../lib/markup/markup.ts";
 import { parseMarkup } from "../../../lib/markup/parse-markup.ts";
-import { cutMarkup } from "../../../lib/markup/portion.ts";
+import { truncateMarkup } from "../../../lib/markup/portion.ts";
 import { MARKUP_PIECES } from "../../fuzz/markup-pieces.ts";
 import { notation } from "./notation.ts";
 
@@ -12,7 +12,7 @@ const parse = (source: string) => parseMarkup(source, "https://s.example");
 function portionsOf(source: string, size: number): Block[][] {
   const portions: Block[][] = [];
   for (let rest = parse(source); rest.length > 0; ) {
-    const portion = cutMarkup(rest, size);
+    const portion = truncateMarkup(rest, size);
     portions.push(portion.start);
     rest = portion.rest;
   }
@@ -33,7 +33,7 @@ const countElements = (part: unknown): number =>
     ? Object.values(part).reduce((sum, inner) => sum + countElements(inner), 1)
     : 0;
 
-describe("cutMarkup", () => {
+describe("truncateMarkup", () => {
   it.each([
     ["a paragraph", "a *b* c", 4, ["<p>a <em>b</em></p>", "<p> c</p>"]],
     [

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
-  backgroundPlace,
+  backgroundImageRect,
   fileSizes,
   isSprite,
   withBackgroundSizes,
@@ -105,20 +105,20 @@ describe("fileSizes", () => {
   });
 });
 
-describe("backgroundPlace", () => {
+describe("backgroundImageRect", () => {
   it("returns where an element draws its file", () => {
-    const place = backgroundPlace(element({ size: "cover", position: "50% 50%" }), box, sizes);
+    const place = backgroundImageRect(element({ size: "cover", position: "50% 50%" }), box, sizes);
     expect(place).toEqual({ x: 10, y: -5, width: 200, height: 150 });
   });
 
   it("returns the place of an image set", () => {
     const image = `image-set(url("${SHEET}") 2dppx)`;
-    expect(backgroundPlace(element({ image }), box, sizes)).toMatchObject({ width: 200 });
+    expect(backgroundImageRect(element({ image }), box, sizes)).toMatchObject({ width: 200 });
   });
 
   it("returns the rectangle in which the largest file of an image-set() is drawn", () => {
     const image = `image-set(url("${SHEET}?1") 1dppx, url("${SHEET}") 2dppx)`;
-    expect(backgroundPlace(element({ image }), box, sizes)).toMatchObject({
+    expect(backgroundImageRect(element({ image }), box, sizes)).toMatchObject({
       width: 200,
       height: 150,
     });
@@ -136,7 +136,7 @@ describe("backgroundPlace", () => {
     ],
     ["a file of unknown size", `url("${SHEET}?2")`, "auto"],
   ])("returns null for %s", (_, image, size) => {
-    expect(backgroundPlace(element({ image, size }), box, sizes)).toBeNull();
+    expect(backgroundImageRect(element({ image, size }), box, sizes)).toBeNull();
   });
 });
 

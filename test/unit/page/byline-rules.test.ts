@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://art.example/feed" }
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { MENTION_RULES, mentionsIn } from "../../../lib/page/post/byline.ts";
+import { MENTION_RULES, mentionsOfPeople } from "../../../lib/page/post/byline.ts";
 import { completeDom, resetDom } from "../gallery/structure-pick.ts";
 import { rowsOf } from "./rows.ts";
 
@@ -33,7 +33,9 @@ it.each(ROWS)("authorsOf applies the rule: %s", (name, html) => {
     url: new URL("https://art.example/@ann/p/1"),
     facts: { page: new URL("https://art.example/feed"), byName: new Map() },
   };
-  const mention = [...mentionsIn(container, byline)].find(({ element }) => element.id === "it");
+  const mention = [...mentionsOfPeople(container, byline)].find(
+    ({ element }) => element.id === "it",
+  );
   expect(mention?.rule).toBe(name);
 });
 

@@ -133,7 +133,7 @@ describe("findPost in a grid of tiles", () => {
   });
 });
 
-describe("findPost: `apart` in a feed", () => {
+describe("findPost: property apart of a post in a feed", () => {
   const post = (number: number, more = "") =>
     `<article>${more}<a href="/p/${number}" rel="bookmark">${number}</a></article>`;
 

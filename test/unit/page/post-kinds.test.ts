@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createSurroundings } from "../../../lib/page/post/surroundings.ts";
+import { createSurroundingsReader } from "../../../lib/page/post/surroundings.ts";
 import type { DocumentFacts } from "../../../lib/picture/scan-data.ts";
-import { findGenerically } from "../../../lib/sources/generic/generic.ts";
+import { findByGenericRules } from "../../../lib/sources/generic/generic.ts";
 import { rowsOf } from "./rows.ts";
 
 const SITE = "https://art.example";
@@ -30,15 +30,15 @@ function sourceOf(html: string, page = "/boats", change: Partial<DocumentFacts> 
   if (!image) throw new Error("The page has no picture to look at.");
   const facts = { title: "", canonical: null, meta: {}, oembed: null, json_ld: [], ...change };
   const described = { ...facts, url: url.href };
-  const around = createSurroundings(url, described).of(image, true);
+  const around = createSurroundingsReader(url, described).of(image, true);
   if (around.furniture) return null;
   const file = new URL(image.getAttribute("src") ?? "", url);
-  const { source_url } = findGenerically({
+  const { source_url } = findByGenericRules({
     file,
     page_url: url,
     page: { ...described, ...around },
     offered: [],
-  } as unknown as Parameters<typeof findGenerically>[0]);
+  } as unknown as Parameters<typeof findByGenericRules>[0]);
   return source_url?.replace(SITE, "") ?? null;
 }
 

@@ -49,7 +49,7 @@ it.each(ROWS)("findPost applies the rule: %s", (name, html, path, statements) =>
   expect(ruleFor(html, path, statements)).toBe(name);
 });
 
-it("a picture in a post's tile is the tile's, though its link leads to a member", () => {
+it("findPost takes the post of a picture's tile, even if its link leads to a member", () => {
   const first = `<li class="tile"><a href="/@ann">${IMAGE}</a><a href="/p/1">Title</a></li>`;
   const html = `<article><h1>Boats</h1><ul>${first}${tile(2)}${tile(3)}</ul></article>`;
   expect(ruleFor(html, "/p/9", { isOwn: true })).toBe("tile");

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://art.example/feed" }
 import { describe, expect, it } from "vitest";
-import { isPlainLink, readPost } from "../../../lib/page/post/post-behind.ts";
+import { isPlainLink, parsePostPage } from "../../../lib/page/post/post-behind.ts";
 import { rowsOf } from "./rows.ts";
 
 const PAGE = new URL("https://art.example/ann/42?view=full");
@@ -9,9 +9,9 @@ const isFox = (file: URL) => file.pathname.includes("fox");
 
 /** Returns the addresses of the picture that is found, and the text around it. */
 const files = (html: string, isSameWork = isFox) =>
-  readPost(html, PAGE, isSameWork).picture.candidates.map(({ url }) => url);
+  parsePostPage(html, PAGE, isSameWork).picture.candidates.map(({ url }) => url);
 
-describe("readPost: picture", () => {
+describe("parsePostPage: picture", () => {
   it.each(
     rowsOf<[string[]]>(`
     the picture with the thumbnail's file => <img src="/other.png"><img src="/large/fox.png"> => ["/large/fox.png"]
@@ -28,7 +28,7 @@ describe("readPost: picture", () => {
   });
 
   it("has the post page's own metadata, not those of the page in view", () => {
-    const { document } = readPost(
+    const { document } = parsePostPage(
       `<title>A fox</title><link rel="canonical" href="/ann/42">`,
       PAGE,
       isFox,
@@ -41,9 +41,9 @@ describe("readPost: picture", () => {
   });
 });
 
-it("readPost marks a document with another canonical address as navigated", () => {
+it("parsePostPage marks a document with another canonical address as navigated", () => {
   const hasNavigated = (canonical: string) =>
-    readPost(`<link rel="canonical" href="${canonical}">`, PAGE, isFox).document.navigated;
+    parsePostPage(`<link rel="canonical" href="${canonical}">`, PAGE, isFox).document.navigated;
   expect(hasNavigated("/home")).toBe(true);
   expect(hasNavigated("/ann/42/")).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://art.example/ann/feed" }
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { BOUNDS, type ScanRequest } from "../../../lib/picture/scan-data.ts";
-import { createTurns } from "../../../lib/picture/turns.ts";
+import { SCAN_LIMITS, type ScanRequest } from "../../../lib/picture/scan-data.ts";
+import { createTimeSlices } from "../../../lib/picture/turns.ts";
 import { AT, addressesOf, scan, scanScene } from "./scan-scene.ts";
 
 scanScene();
@@ -92,7 +92,7 @@ describe("scanDocument of a list", () => {
       .join("");
     let time = 0;
     const pause = vi.fn(async () => change());
-    const turns = createTurns(() => (time += 6), pause);
+    const turns = createTimeSlices(() => (time += 6), pause);
     const { pictures } = await scan({ what: "page" }, { turns });
     expect(pause).toHaveBeenCalled();
     return pictures.map(({ around: { permalink, text } }) => ({ permalink, text }));
@@ -149,18 +149,18 @@ describe("scanDocument of a hostile page", () => {
   });
 
   it("counts the pictures above the limit as left out", async () => {
-    const many = BOUNDS.pictures + 5;
+    const many = SCAN_LIMITS.pictures + 5;
     document.body.innerHTML = Array.from({ length: many }, (_, i) => `<img src="/${i}.jpg">`).join(
       "",
     );
     const { pictures, left_out } = await scan();
-    expect([pictures.length, left_out]).toEqual([BOUNDS.pictures, 5]);
+    expect([pictures.length, left_out]).toEqual([SCAN_LIMITS.pictures, 5]);
   });
 
   it("returns its findings so far when its time is over", async () => {
     document.body.innerHTML = `<img src="/1.jpg">${"<p></p>".repeat(2_000)}`;
     let time = 0;
-    const result = await scan({ what: "page" }, { turns: createTurns(() => time++ * 100) });
+    const result = await scan({ what: "page" }, { turns: createTimeSlices(() => time++ * 100) });
     expect(result).toMatchObject({
       incomplete: true,
       pictures: [{ candidates: [{ url: `${AT}/1.jpg` }] }],

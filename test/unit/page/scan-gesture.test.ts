@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://art.example/ann/feed" }
 import { describe, expect, it, vi } from "vitest";
-import { addressIdentity } from "../../../lib/picture/address-identity.ts";
-import { BOUNDS } from "../../../lib/picture/scan-data.ts";
+import { shortenToIdentity } from "../../../lib/picture/address-identity.ts";
+import { SCAN_LIMITS } from "../../../lib/picture/scan-data.ts";
 import { rowsOf } from "./rows.ts";
 import { AT, addressesOf, closedRoots, scan, scanScene, setProperties } from "./scan-scene.ts";
 
@@ -127,7 +127,7 @@ describe("scanDocument of a gesture", () => {
     document.body.innerHTML = ["A", "B", "C"]
       .map((letter) => `<img src="${address(letter)}" alt="${letter}" data-at="0 0 300 300">`)
       .join("");
-    const src = addressIdentity(address("B"), BOUNDS.data_address);
+    const src = shortenToIdentity(address("B"), SCAN_LIMITS.data_address);
     const result = await scan({ what: "click", src });
     expect(result).toMatchObject({ at: "point", unambiguous: true });
     expect(result.pictures.map(({ around }) => around.text)).toEqual(["B"]);
@@ -136,7 +136,7 @@ describe("scanDocument of a gesture", () => {
 
   it("lists all pictures if no picture has the digest", async () => {
     document.body.innerHTML = `<img src="/1.jpg" data-at="0 0 300 300"><img src="/2.jpg" data-at="0 0 300 300">`;
-    const src = addressIdentity(`data:image/png,${"A".repeat(50_000)}`, BOUNDS.data_address);
+    const src = shortenToIdentity(`data:image/png,${"A".repeat(50_000)}`, SCAN_LIMITS.data_address);
     expect((await scan({ what: "click", src })).pictures).toHaveLength(2);
   });
 

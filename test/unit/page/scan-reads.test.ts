@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { scanDocument } from "../../../lib/page/scan.ts";
 import type { ScanRequest } from "../../../lib/picture/scan-data.ts";
-import { createTurns } from "../../../lib/picture/turns.ts";
+import { createTimeSlices } from "../../../lib/picture/turns.ts";
 
 const postOf = (index: number) => `<article class="post">
   <header><a href="/artist/${index % 9}" rel="author">artist_${index % 9}</a></header>
@@ -21,7 +21,7 @@ const reads = vi.hoisted(() => ({ count: 0 }));
 vi.mock("../../../lib/page/elements/unclobbered.ts", async (load) => {
   const names = [
     ...[
-      "attribute",
+      "attributeOf",
       "attributeNames",
       "childrenOf",
       "closest",
@@ -65,7 +65,7 @@ async function readsOf(body: string, request: ScanRequest, hovered?: string): Pr
     clicked: () => null,
     hovered: () => pointed,
     pressed: () => null,
-    turns: createTurns(() => 0),
+    turns: createTimeSlices(() => 0),
   });
   expect(scan.pictures.length).toBeGreaterThan(0);
   return reads.count + styles.mock.calls.length;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import { type ScanContext, scanDocument } from "../../../lib/page/scan.ts";
 import type { ScanRequest } from "../../../lib/picture/scan-data.ts";
-import { createTurns } from "../../../lib/picture/turns.ts";
+import { createTimeSlices } from "../../../lib/picture/turns.ts";
 
 /** Origin of the scanned page. */
 export const AT = "https://art.example";
@@ -14,7 +14,7 @@ const context: ScanContext = {
   clicked: () => null,
   hovered: () => null,
   pressed: () => null,
-  turns: createTurns(() => 0),
+  turns: createTimeSlices(() => 0),
 };
 
 export const scan = async (

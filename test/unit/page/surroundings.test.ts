@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "url": "https://art.example/feed" }
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createSurroundings } from "../../../lib/page/post/surroundings.ts";
+import { createSurroundingsReader } from "../../../lib/page/post/surroundings.ts";
 import type { DocumentFacts } from "../../../lib/picture/scan-data.ts";
 import { rowsOf } from "./rows.ts";
 
@@ -22,7 +22,7 @@ function around(html: string) {
   document.body.innerHTML = html;
   const image = document.querySelector("#it") ?? document.querySelector("img");
   if (!image) throw new Error("There is no picture.");
-  return createSurroundings(new URL("https://art.example/feed")).of(image, true);
+  return createSurroundingsReader(new URL("https://art.example/feed")).of(image, true);
 }
 
 const HEADER = `<header><a href="/ann">Ann</a> @ann · <a href="/p/1"><time>May</time></a></header>`;
@@ -39,12 +39,12 @@ it.each(
     the words of a post with a microformat => <div class="h-entry">${HEADER}<div class="e-content">Fox</div><img src="/1.jpg"></div> => "Fox"
     the caption before the post => <article>${HEADER}<figure><img src="/1.jpg"><figcaption>A fox</figcaption></figure></article> => "A fox"
   `),
-)("createSurroundings reads the author's text beside a picture: %s", (_, html, text) => {
+)("createSurroundingsReader reads the author's text beside a picture: %s", (_, html, text) => {
   expect(around(html).caption).toBe(text);
 });
 
 it.each(["feedItem-by-ann.example", "postThreadItem-by-ann.example"])(
-  "createSurroundings recognises %s as a post",
+  "createSurroundingsReader recognises %s as a post",
   (id) => {
     const { permalink } = around(
       `<div data-testid="${id}"><a href="/p/1"><time>May</time></a><img src="/1.jpg"></div><a href="/p/2"><time>June</time></a>`,
@@ -96,13 +96,13 @@ it.each([
     `<article><b rel="author">${"a".repeat(81)}</b><b rel="author">${"b".repeat(80)}</b>${IMAGE}</article>`,
     [["b".repeat(80), null, true]],
   ],
-])("createSurroundings reads the authors of a post: %s", (_, html, expected) => {
+])("createSurroundingsReader reads the authors of a post: %s", (_, html, expected) => {
   expect(around(html).authors ?? []).toEqual(
     expected.map(([name, path, sure]) => ({ name, url: path && AT + path, sure })),
   );
 });
 
-describe("createSurroundings: people named in the text of a message", () => {
+describe("createSurroundingsReader: people named in the text of a message", () => {
   const BYLINE = `<p class="byline"><a href="/@ann">Ann</a></p>`;
   it.each(
     rowsOf<[string[]]>(`
@@ -131,7 +131,7 @@ describe("createSurroundings: people named in the text of a message", () => {
   });
 });
 
-it("createSurroundings calls querySelectorAll of elements, not of fragments", () => {
+it("createSurroundingsReader calls querySelectorAll of elements, not of fragments", () => {
   vi.spyOn(DocumentFragment.prototype, "querySelectorAll").mockImplementation(() => {
     throw new TypeError("Illegal invocation");
   });
@@ -145,19 +145,22 @@ it.each([
   ["a line as shown", [400, 1], [400, 400], true],
   ["small as stated, and not shown", [0, 0], [100, 100], true],
   ["large as stated, and not shown", [0, 0], [400, 400], undefined],
-])("createSurroundings judges a picture of a banner that is %s", (_, shown, stated, furniture) => {
-  const rect = new DOMRect(0, 0, shown[0], shown[1]);
-  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(rect);
-  const image = `<img src="/1.jpg" width="${stated[0]}" height="${stated[1]}">`;
-  expect(around(`<div class="banner">${image}</div>`).furniture).toBe(furniture);
-});
+])(
+  "createSurroundingsReader judges a picture of a banner that is %s",
+  (_, shown, stated, furniture) => {
+    const rect = new DOMRect(0, 0, shown[0], shown[1]);
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(rect);
+    const image = `<img src="/1.jpg" width="${stated[0]}" height="${stated[1]}">`;
+    expect(around(`<div class="banner">${image}</div>`).furniture).toBe(furniture);
+  },
+);
 
-it("createSurroundings recognises an avatar that links to its user", () => {
+it("createSurroundingsReader recognises an avatar that links to its user", () => {
   const image = '<img class="avatar" src="/1.jpg" width="120" height="120">';
   expect(around(`<main><a href="/users/ann">${image}</a></main>`).furniture).toBe(true);
 });
 
-it("createSurroundings ignores the time of an update", () => {
+it("createSurroundingsReader ignores the time of an update", () => {
   const posted = (html: string) => around(`<article>${html}${IMAGE}</article>`).posted_at;
   const time = (attributes: string) => `<time datetime="2024-05-09" ${attributes}></time>`;
   expect(posted(time('class="updated"'))).toBeNull();
@@ -166,7 +169,7 @@ it("createSurroundings ignores the time of an update", () => {
   expect(posted(time('class="entry-date updated"'))).toBe("2024-05-09");
 });
 
-it("createSurroundings reads the first time that belongs to the post", () => {
+it("createSurroundingsReader reads the first time that belongs to the post", () => {
   const time = (day: number) => `<time datetime="2024-05-0${day}"></time>`;
   const comment = `<article>${time(1)}<a href="/@cy">Cy</a></article>`;
   const { posted_at } = around(`<article>${comment}${IMAGE}${time(2)}${time(3)}</article>`);
@@ -175,7 +178,7 @@ it("createSurroundings reads the first time that belongs to the post", () => {
   expect(around(`<main>${time(1)}${IMAGE}</main>`).posted_at).toBeNull();
 });
 
-describe("createSurroundings: credit and signature", () => {
+describe("createSurroundingsReader: credit and signature", () => {
   it.each(
     rowsOf<[string | null]>(`
     reads all text of the figure, one line for each part => <article><figure>${IMAGE}<figcaption>Boats <b>Photo by</b> <a href="/x">Ann</a></figcaption></figure></article> => "Boats\\nPhoto by\\nAnn"
@@ -211,11 +214,11 @@ it.each([
   ["Boats", "Boats"],
   ["Boats in 2024", "Boats in 2024"],
   ["R2-D2", "R2-D2"],
-])("createSurroundings reads the alternate text %s as %s", (text, expected) => {
+])("createSurroundingsReader reads the alternate text %s as %s", (text, expected) => {
   expect(around(`<img src="/1.jpg" alt="${text}">`).text).toBe(expected);
 });
 
-it("createSurroundings ignores the page's author for a link to another post", () => {
+it("createSurroundingsReader ignores the page's author for a link to another post", () => {
   const byline = `<p>By <a rel="author" href="/@ann">Ann</a></p>`;
   const linked = `<a href="/work/cat"><img src="/1.jpg"></a>`;
   expect(around(`<main>${byline}${linked}</main>`).authors).toBeUndefined();
@@ -229,12 +232,12 @@ it.each([
   ["no link to one's own profile", `<a href="/@bo">My profile</a>`, []],
   ["no account of a shop", `<a href="https://shop.example/@bo">Bo</a>`, []],
   ["no account of a network", `<a href="https://mastodon.social/@bo">Bo</a>`, [["Bo", false]]],
-])("createSurroundings accepts %s as the certain artist", (_, html, expected) => {
+])("createSurroundingsReader accepts %s as the certain artist", (_, html, expected) => {
   const authors = around(`<article>${html}${IMAGE}</article>`).authors ?? [];
   expect(authors.map(({ name, sure }) => [name, sure])).toEqual(expected);
 });
 
-describe("createSurroundings: a picture in a lightbox", () => {
+describe("createSurroundingsReader: a picture in a lightbox", () => {
   const post = (number: number, inner: string) =>
     `<article><a href="/p/${number}" rel="bookmark">${number}</a>${inner}</article>`;
   const lightbox = (more = "") =>
@@ -258,7 +261,7 @@ describe("createSurroundings: a picture in a lightbox", () => {
     document.body.innerHTML = lightbox() + post(1, "") + post(2, "");
     const image = document.querySelector("#it") as Element;
     expect(
-      createSurroundings(new URL(`${AT}/feed`), { navigated: true } as DocumentFacts).of(
+      createSurroundingsReader(new URL(`${AT}/feed`), { navigated: true } as DocumentFacts).of(
         image,
         true,
       ).apart,
@@ -266,7 +269,7 @@ describe("createSurroundings: a picture in a lightbox", () => {
   });
 });
 
-describe("createSurroundings: links near a picture", () => {
+describe("createSurroundingsReader: links near a picture", () => {
   const links = (from: number, to: number, prefix = "/l/", end = "") =>
     Array.from(
       { length: to - from },
@@ -296,7 +299,7 @@ describe("createSurroundings: links near a picture", () => {
     expect(numbers(`<main>${html}</main>`)).toEqual(expected);
   });
 
-  it("include a far one to a site whose name begins like the page's", () => {
+  it("include a distant link to another site whose name begins like the page's", () => {
     const { far_links } = around(
       `<main>${IMAGE}${links(0, 100)}<a href="${AT}.net/1">A</a><a href="${AT}/1">B</a></main>`,
     );

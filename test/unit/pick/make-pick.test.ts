@@ -243,7 +243,7 @@ it("makePick takes artist and date from the rules, caption and text from the pag
   });
 });
 
-it("makePick keeps what holds if a picture that is not a work is one", () => {
+it("makePick keeps source and files for a picture that may be an artwork after all", () => {
   const as_work = {
     candidates: [{ url: "https://files.example/full.png", reason: "larger-size" as const }],
     ...{ site: null, source_url: "https://art.example/p/1" },

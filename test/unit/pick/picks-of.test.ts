@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { picksFromScans } from "../../../lib/pick/picks-of.ts";
-import { BOUNDS, toSentPicture } from "../../../lib/picture/scan-data.ts";
+import { SCAN_LIMITS, toSentPicture } from "../../../lib/picture/scan-data.ts";
 import { aPicture, aScan } from "../page/scans.ts";
 import { MAX_BUSY, processorTime } from "../processor-time.ts";
 
@@ -100,15 +100,15 @@ describe("picksFromScans: pictures of several frames", () => {
 });
 
 it("picksFromScans reads a page of 1,000 pictures with all facts at their caps quickly", () => {
-  const text = "é<".repeat(BOUNDS.text / 2);
+  const text = "é<".repeat(SCAN_LIMITS.text / 2);
   const address = (name: string, length: number) =>
     `https://art.example/${name}/`.padEnd(length, "é%<");
-  const length = BOUNDS.addresses / BOUNDS.pictures / BOUNDS.candidates;
-  const pictures = Array.from({ length: BOUNDS.pictures }, (_, index) => {
-    const urls = Array.from({ length: BOUNDS.candidates }, (_, at) =>
+  const length = SCAN_LIMITS.addresses / SCAN_LIMITS.pictures / SCAN_LIMITS.candidates;
+  const pictures = Array.from({ length: SCAN_LIMITS.pictures }, (_, index) => {
+    const urls = Array.from({ length: SCAN_LIMITS.candidates }, (_, at) =>
       address(`${index}/${at}`, length),
     );
-    const long = address("p", BOUNDS.address);
+    const long = address("p", SCAN_LIMITS.address);
     const links = Array.from({ length: 60 }, () => ({ href: long, rel: text, text }));
     return aPicture("", {
       candidates: urls.map((url) => ({ url, width: 800, height: 600, origin: "srcset" })),

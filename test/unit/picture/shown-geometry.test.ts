@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  addCoversToMask,
   backgroundRect,
   clipMask,
   containsPoint,
   cropFor,
   decodeMask,
   encodeMask,
-  fittedPicture,
   insetBox,
   isOutside,
   MASK_CELLS,
@@ -16,8 +16,8 @@ import {
   type RoundRect,
   radiusOf,
   relativeRect,
-  unmaskedShare,
-  withCovers,
+  unmaskedFraction,
+  wholePictureRect,
   withSharpCorners,
 } from "../../../lib/picture/shown-geometry.ts";
 
@@ -57,7 +57,7 @@ describe("clipMask", () => {
 
   it("masks the whole picture if it is outside a bound", () => {
     const away = withSharpCorners({ x: 0, y: 400, width: 800, height: 100 });
-    expect(unmaskedShare(clipMask(picture, [away]))).toBe(0);
+    expect(unmaskedFraction(clipMask(picture, [away]))).toBe(0);
   });
 
   it("masks rounded corners, and nothing between them", () => {
@@ -71,14 +71,14 @@ describe("clipMask", () => {
       expect(isMasked(mask, column, row)).toBe(true);
     expect(isMasked(mask, 24, 1)).toBe(false);
     expect(isMasked(mask, 1, 24)).toBe(false);
-    expect(unmaskedShare(mask)).toBeGreaterThan(0.85);
+    expect(unmaskedFraction(mask)).toBeGreaterThan(0.85);
   });
 
   it("leaves only the inside of a circle", () => {
     const square = { x: 0, y: 0, width: 240, height: 240 };
     const mask = clipMask(square, [rounded(square, 120)]);
-    expect(unmaskedShare(mask)).toBeGreaterThan(0.65);
-    expect(unmaskedShare(mask)).toBeLessThan(Math.PI / 4);
+    expect(unmaskedFraction(mask)).toBeGreaterThan(0.65);
+    expect(unmaskedFraction(mask)).toBeLessThan(Math.PI / 4);
   });
 
   it("masks at least one pixel at each edge of a tiny picture", () => {
@@ -106,10 +106,10 @@ it("isOutside cuts a rounded corner as far as its sides begin", () => {
   expect(isOutside(rect, 100, 20)).toBe(false);
 });
 
-describe("withCovers", () => {
+describe("addCoversToMask", () => {
   it("masks half a cell around a cover in both directions", () => {
     const pictureRect = { x: 0, y: 0, width: 480, height: 480 };
-    const mask = withCovers(clipMask(pictureRect, []), pictureRect, [
+    const mask = addCoversToMask(clipMask(pictureRect, []), pictureRect, [
       { x: 104, y: 204, width: 10, height: 10 },
     ]);
     const masked = [...mask.keys()]
@@ -121,7 +121,7 @@ describe("withCovers", () => {
   });
 
   it("masks the cells that a cover touches, and half a cell around", () => {
-    const mask = withCovers(clipMask(picture, []), picture, [box(10, 20, 4, 2)]);
+    const mask = addCoversToMask(clipMask(picture, []), picture, [box(10, 20, 4, 2)]);
     expect(isMasked(mask, 9, 19)).toBe(true);
     expect(isMasked(mask, 14, 22)).toBe(true);
     expect(isMasked(mask, 8, 20)).toBe(false);
@@ -140,7 +140,7 @@ describe("withCovers", () => {
     fc.assert(
       fc.property(covers, (cover) => {
         const clipped = clipMask(picture, []);
-        const mask = withCovers(clipped, picture, [cover]);
+        const mask = addCoversToMask(clipped, picture, [cover]);
         for (let at = 0; at < mask.length; at++) {
           const x = picture.x + (at % MASK_CELLS) * across;
           const y = picture.y + Math.floor(at / MASK_CELLS) * down;
@@ -151,7 +151,7 @@ describe("withCovers", () => {
             y + down > cover.y;
           if (isTouched || clipped[at]) expect(mask[at]).toBe(1);
         }
-        expect(unmaskedShare(mask)).toBeLessThanOrEqual(unmaskedShare(clipped));
+        expect(unmaskedFraction(mask)).toBeLessThanOrEqual(unmaskedFraction(clipped));
       }),
     );
   });
@@ -173,7 +173,7 @@ it("encodeMask writes 384 characters that decodeMask reads back", () => {
   );
 });
 
-describe("fittedPicture", () => {
+describe("wholePictureRect", () => {
   const content = { x: 10, y: 20, width: 300, height: 200 };
   it.each<[string, string, [number, number], Rect | null]>([
     ["fill", "50% 50%", [100, 100], content],
@@ -189,7 +189,7 @@ describe("fittedPicture", () => {
   ])(
     "places the whole picture for object-fit %s at %s",
     (objectFit, objectPosition, own, expected) => {
-      expect(fittedPicture({ box: content, own, objectFit, objectPosition })).toEqual(expected);
+      expect(wholePictureRect({ box: content, own, objectFit, objectPosition })).toEqual(expected);
     },
   );
 
@@ -198,7 +198,7 @@ describe("fittedPicture", () => {
     ["down", { ...content, height: 0 }],
   ])("returns null if the box has no size %s", (_, box) => {
     const fit = { own: [100, 100], objectFit: "fill", objectPosition: "50% 50%" } as const;
-    expect(fittedPicture({ box, ...fit })).toBeNull();
+    expect(wholePictureRect({ box, ...fit })).toBeNull();
   });
 
   it("relativeRect returns the part of the picture that a box shows", () => {

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import type { Candidate, Place } from "../../../lib/picture/pick.ts";
+import type { Candidate, ScanPlace } from "../../../lib/picture/pick.ts";
 import { maySignIn } from "../../../lib/picture/sign-in.ts";
 
-const place: Place = { tab_id: 1, frame_id: 0, scan_id: "s", index: 0 };
+const place: ScanPlace = { tab_id: 1, frame_id: 0, scan_id: "s", index: 0 };
 
 it.each<[boolean, string, string, string | undefined | null, Candidate["origin"]]>([
   [true, "its own host", "https://art.example/1.png", "https://art.example", "img"],

@@ -265,7 +265,7 @@ describe("escapeTerm", () => {
     score:5, my:faves, id:1, "quoted", quoted, back\slash, *, a*, ?, b?, not foo, a && b, a || b, b,
     :), (, ), a ), created_at:2019, \, ~1`);
 
-  it("makes of each name a query that finds the image with that tag and no other", async () => {
+  it("returns a query that finds only the images with that tag, for each name", async () => {
     const { db } = await openState(undefined, "full");
     const find = (table: string, q: string, fields: Fields) => {
       const { where } = compileQuery(q, fields, { userId: 1, now: 0 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Image } from "../../../lib/api/image.ts";
-import type { Judgement } from "../../../lib/reach/judge-reach.ts";
+import type { ReachJudgement } from "../../../lib/reach/judge-reach.ts";
 import {
-  type FileEvidence,
   type Findings,
-  fileOffer,
   findingsOf,
-  headlineAtEnd,
+  headlineOfEndedSearch,
+  offerForUnreadableFile,
+  type SentFileFacts,
 } from "../../../lib/reverse/findings.ts";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
@@ -39,7 +39,7 @@ const ready = (...images: Image[]): ReverseSearch["state"] => ({
 
 interface Facts extends Partial<ReverseSearch> {
   judged?: Record<number, Verdict>;
-  evidence?: FileEvidence | null;
+  evidence?: SentFileFacts | null;
   isSettled?: boolean;
 }
 function findings({ judged = {}, evidence = null, isSettled, ...search }: Facts): Findings {
@@ -118,7 +118,7 @@ describe("findingsOf: headline", () => {
     unlikely: { verdict: "unlikely", because: { code: "does-not-load" } },
     refused: { verdict: "unlikely", because: { code: "expired", at: 0 } },
     unknown: { verdict: "unknown", because: { code: "timed-out" } },
-  } satisfies Record<string, Judgement>;
+  } satisfies Record<string, ReachJudgement>;
   const NO_FORMAT = "https://files.gallery.example/42";
   const at = (url: string) => ({ ...aPick, candidates: [{ url, origin: "menu" as const }] });
   const byAddress = (duration = 5_000) => [step("reverse", "done", { duration })];
@@ -192,7 +192,7 @@ describe("findingsOf: headline", () => {
   });
 });
 
-describe("fileOffer", () => {
+describe("offerForUnreadableFile", () => {
   const noAccess = step("hash", "skipped", { why: "no-access" });
   const notRead = step("hash", "skipped", { why: "not-read" });
   const capture = step("reverse", "done", { file: "accepted", capture: "whole" });
@@ -220,7 +220,7 @@ describe("fileOffer", () => {
   });
   const failed = { status: "failed", failure: { code: "server" } } as const;
 
-  it.each<[ReturnType<typeof fileOffer>, string, boolean | undefined, Facts]>([
+  it.each<[ReturnType<typeof offerForUnreadableFile>, string, boolean | undefined, Facts]>([
     ["search", "the service may not have got the file", false, { steps: searched }],
     ["search", "only a part was searched", false, { steps: [noAccess, part] }],
     ["search", "the page shows too little", false, { steps: [noAccess, tooSmall] }],
@@ -285,17 +285,19 @@ describe("fileOffer", () => {
     [null, "the search failed", false, { state: failed }],
   ])("returns %s if %s (granted: %s)", (expected, _, granted, facts) => {
     const search = aReverseSearch(ready(), { state: ready(), ...facts });
-    expect(fileOffer(search, findings(facts), granted, true)).toBe(expected);
+    expect(offerForUnreadableFile(search, findings(facts), granted, true)).toBe(expected);
   });
 
   it("offers no sign-in for a file that no page of its site shows", () => {
     const search = aReverseSearch(ready(), { state: ready(), steps: [notRead] });
-    expect(fileOffer(search, findings({ steps: [notRead] }), true, true)).toBe("sign-in");
-    expect(fileOffer(search, findings({ steps: [notRead] }), true, false)).toBeNull();
+    expect(offerForUnreadableFile(search, findings({ steps: [notRead] }), true, true)).toBe(
+      "sign-in",
+    );
+    expect(offerForUnreadableFile(search, findings({ steps: [notRead] }), true, false)).toBeNull();
   });
 });
 
-describe("headlineAtEnd", () => {
+describe("headlineOfEndedSearch", () => {
   const failed = { status: "failed", failure: { code: "server" } } as const;
   const byHash = step("hash", "done", { image_ids: [7] });
   const bySentFile = step("reverse", "done", { file: "accepted" });
@@ -316,6 +318,6 @@ describe("headlineAtEnd", () => {
     [undefined, { steps: [step("reverse", "skipped", { why: "small-capture" })] }],
     [undefined, { state: { status: "loading" } }],
   ])("returns %s for a search (%#)", (code, search) => {
-    expect(headlineAtEnd(aReverseSearch(ready(), search))?.code).toBe(code);
+    expect(headlineOfEndedSearch(aReverseSearch(ready(), search))?.code).toBe(code);
   });
 });

@@ -4,7 +4,7 @@ import {
   HEADLINES,
   type HeadlineCode,
   headlineInList,
-  presenceOf,
+  presenceByHeadline,
 } from "../../../lib/reverse/headline-table.ts";
 import type { PicturePresence, ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
 import { visibleImage } from "../visible-image.ts";
@@ -45,7 +45,7 @@ describe("HEADLINES", () => {
   });
 });
 
-describe("presenceOf", () => {
+describe("presenceByHeadline", () => {
   it.each<[headline: Headline, expected: PicturePresence]>([
     [{ code: "same-file", id: 1 }, "there"],
     [{ code: "better-there", id: 1 }, "there"],
@@ -69,11 +69,11 @@ describe("presenceOf", () => {
     [{ code: "not-found-by-part" }, "check"],
     [{ code: "not-checked", because: { code: "timed-out" } }, "check"],
   ])("returns for the headline %j: %s", (headline, expected) => {
-    expect(presenceOf({ headline })).toBe(expected);
+    expect(presenceByHeadline({ headline })).toBe(expected);
   });
 
   it("returns null until the headline is decided", () => {
-    expect(presenceOf({})).toBeNull();
+    expect(presenceByHeadline({})).toBeNull();
   });
 });
 

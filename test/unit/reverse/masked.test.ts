@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  addCoversToMask,
   clipMask,
   encodeMask,
   type Rect,
   type RoundRect,
-  withCovers,
   withSharpCorners,
 } from "../../../lib/picture/shown-geometry.ts";
 import { headlineOf } from "../../../lib/reverse/decide-headline.ts";
@@ -13,7 +13,7 @@ import { judgeMatch } from "../../../lib/reverse/judging/judge.ts";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
 import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/pixels/fingerprint.ts";
 import type { MatchMeasures } from "../../../lib/reverse/pixels/measures.ts";
-import { withoutVeil } from "../../../lib/reverse/pixels/veil.ts";
+import { removePageTint } from "../../../lib/reverse/pixels/veil.ts";
 import { type Draw, hills, picture, recoloured, rings } from "./pixels.ts";
 
 const file = { width: 1200, height: 900, format: "jpg", bytes: 300_000, transcode: false };
@@ -31,7 +31,7 @@ const holds = ({ x, y, width, height }: Rect, u: number, v: number) =>
 
 /** Returns a page's view of a picture, with a mask of the covered and clipped parts. */
 function captured(draw: Draw, covers: readonly Rect[] = [], clips: readonly RoundRect[] = []) {
-  const mask = withCovers(clipMask(frame, clips), frame, covers);
+  const mask = addCoversToMask(clipMask(frame, clips), frame, covers);
   const pixels = picture(320, 240, (x, y) =>
     covers.some((cover) => holds(cover, x, y)) ? [250, 20, 20] : draw(x, y),
   );
@@ -131,13 +131,13 @@ describe("judgeMatch: a capture of the same picture", () => {
     ["has no veil that adds contrast", 1.1, -15, false],
   ])("%s: %f × level + %f", (_, contrast, shift, isVeil) => {
     const veiled = recoloured(hills, (level) => contrast * level + shift);
-    expect(withoutVeil(captured(veiled), matchPrint) !== null).toBe(isVeil);
+    expect(removePageTint(captured(veiled), matchPrint) !== null).toBe(isVeil);
   });
 
   it("has no veil if the match is a plain colour", () => {
     const grey = fingerprintOf(picture(320, 240, () => [90, 90, 90]));
-    expect(withoutVeil(captured(hills), grey)).toBeNull();
-    expect(withoutVeil(grey, grey)).toBeNull();
+    expect(removePageTint(captured(hills), grey)).toBeNull();
+    expect(removePageTint(grey, grey)).toBeNull();
   });
 
   it("is probably the same in other colours", () => {

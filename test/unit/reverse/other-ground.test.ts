@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeGround } from "../../../lib/reverse/other-ground.ts";
+import { changeBackgroundColour } from "../../../lib/reverse/other-ground.ts";
 import { hills, picture } from "./pixels.ts";
 
 type Colour = [number, number, number, number?];
@@ -8,7 +8,7 @@ const isInside = (x: number, y: number) => Math.hypot(x - 0.5, y - 0.5) < 0.3;
 const on = (ground: Colour, colour: Colour = RED) =>
   picture(40, 30, (x, y) => (isInside(x, y) ? colour : ground) as [number, number, number]);
 
-describe("changeGround", () => {
+describe("changeBackgroundColour", () => {
   it.each([
     ["transparent black", on([0, 0, 0, 0]), on([255, 255, 255])],
     ["transparent colours", on([90, 200, 10, 0]), on([255, 255, 255])],
@@ -21,7 +21,7 @@ describe("changeGround", () => {
       on([0, 0, 0], [255, 250, 200]),
     ],
   ])("puts a picture on %s on the other ground", (_, pixels, expected) => {
-    expect(changeGround(pixels)).toBe(true);
+    expect(changeBackgroundColour(pixels)).toBe(true);
     expect([...pixels.data]).toEqual([...expected.data]);
   });
 
@@ -32,12 +32,12 @@ describe("changeGround", () => {
     ["without a ground", picture(40, 30, hills)],
   ])("leaves a picture %s as it is", (_, pixels) => {
     const before = [...pixels.data];
-    expect(changeGround(pixels)).toBe(false);
+    expect(changeBackgroundColour(pixels)).toBe(false);
     expect([...pixels.data]).toEqual(before);
   });
 
   it("keeps white where only transparency counts", () => {
-    expect(changeGround(on([255, 255, 255]), { isWhiteKept: true })).toBe(false);
-    expect(changeGround(on([0, 0, 0, 0]), { isWhiteKept: true })).toBe(true);
+    expect(changeBackgroundColour(on([255, 255, 255]), { isWhiteKept: true })).toBe(false);
+    expect(changeBackgroundColour(on([0, 0, 0, 0]), { isWhiteKept: true })).toBe(true);
   });
 });

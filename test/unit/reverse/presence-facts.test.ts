@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
 import {
-  isConclusive,
+  hadWholePicture,
   isSameByPixels,
-  sentCapture,
+  sentCaptureKind,
   sentFileMethod,
 } from "../../../lib/reverse/presence.ts";
 import type { SearchStep } from "../../../lib/reverse/steps.ts";
@@ -28,7 +28,7 @@ describe("isSameByPixels", () => {
   });
 });
 
-describe("isConclusive", () => {
+describe("hadWholePicture", () => {
   it.each<[SearchStep[], boolean]>([
     [[], false],
     [[reverse()], false],
@@ -45,11 +45,11 @@ describe("isConclusive", () => {
     [[reverse(), step("other-file", { file: "accepted", capture: "whole" })], true],
     [[step("hash", { image_ids: [1] }), step("source", { image_ids: [1] })], false],
   ])("returns for %j: %s", (steps, expected) => {
-    expect(isConclusive(steps)).toBe(expected);
+    expect(hadWholePicture(steps)).toBe(expected);
   });
 });
 
-describe("sentCapture", () => {
+describe("sentCaptureKind", () => {
   it.each<[SearchStep[], SearchStep["capture"] | null]>([
     [[], null],
     [[reverse()], null],
@@ -60,7 +60,7 @@ describe("sentCapture", () => {
     [[reverse({ capture: "part" }), step("other-file", { status: "skipped" })], "part"],
     [[reverse({ capture: "part" }), step("hash")], "part"],
   ])("returns for %j: %s", (steps, expected) => {
-    expect(sentCapture(steps)).toBe(expected);
+    expect(sentCaptureKind(steps)).toBe(expected);
   });
 });
 

@@ -127,7 +127,7 @@ describe("search/images without hidden images", () => {
 });
 
 describe("search/images: interactions", () => {
-  it("returns those of the account with the listed images", async () => {
+  it("returns the account's interactions with the listed images", async () => {
     const { json } = await search({ q: "my:faves", key: facts.keys.magpie, per_page: "5" });
     const faved = json.interactions.filter((one) => one.interaction_type === "faved");
     expect(faved.map((one) => one.image_id)).toEqual(json.images.map((image) => image.id));

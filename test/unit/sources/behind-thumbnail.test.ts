@@ -4,7 +4,7 @@ import {
   isThumbnail,
   linkedPostPage,
   showsSameWorkAs,
-  withPostBehind,
+  withFactsOfLinkedPost,
 } from "../../../lib/sources/behind-thumbnail.ts";
 import { aPicture, aScan } from "../page/scans.ts";
 
@@ -71,7 +71,7 @@ describe("linkedPostPage", () => {
     expect(behind(link, home, picture)).toMatch(/pixiv\.net\/.*118765432$/);
   });
 
-  it("returns nothing for the page in view", () => {
+  it("returns nothing for a link to the current page", () => {
     expect(
       behind({ enclosing: "/work/boats#top" }, "https://art.example/work/boats"),
     ).toBeUndefined();
@@ -115,12 +115,12 @@ it.each([
   expect(showsSameWorkAs(picture)(new URL(file))).toBe(expected);
 });
 
-it("withPostBehind uses the page behind a thumbnail, even if it shows no picture", () => {
+it("withFactsOfLinkedPost uses the page behind a thumbnail, even if it shows no picture", () => {
   const file = "https://tx.ib.metapix.net/thumbnails/large/5000/5000123_AnnPaints_lighthouse.jpg";
   const url = "https://inkbunny.net/s/3400000";
   const { document } = aScan([]);
   const post = { document: { ...document, url }, picture: aPicture(file, { candidates: [] }) };
-  const { finding } = withPostBehind(aPicture(file), post);
+  const { finding } = withFactsOfLinkedPost(aPicture(file), post);
   expect(finding).toMatchObject({
     site: "inkbunny",
     source_url: url,
@@ -133,7 +133,7 @@ it.each([
   [true, ["boat"]],
   [false, undefined],
 ])(
-  "withPostBehind has the post's tags only if the page shows the picture: %s",
+  "withFactsOfLinkedPost has the post's tags only if the page shows the picture: %s",
   (isShown, names) => {
     const { document } = aScan([]);
     const shownPicture = aPicture(file, isShown ? {} : { candidates: [] });
@@ -143,7 +143,7 @@ it.each([
       document,
       picture: { ...shownPicture, around: { ...shownPicture.around, tags } },
     };
-    const { around } = withPostBehind(aPicture(file), post);
+    const { around } = withFactsOfLinkedPost(aPicture(file), post);
     expect(around.tags?.tags?.map(({ name }) => name)).toEqual(names);
   },
 );

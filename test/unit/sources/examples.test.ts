@@ -37,7 +37,7 @@ const patternsIn = (value: unknown): string[] =>
       : [];
 
 describe("plain-sites.ts", () => {
-  it("is read as a whole by this test", () => {
+  it("has an example for each of its patterns", () => {
     const stated = plainSites.flatMap(patternsIn);
     expect(patterns.map(({ pattern }) => String(pattern))).toEqual(stated);
     expect(stated.length).toBeGreaterThan(300);

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { createTurns } from "../../../lib/picture/turns.ts";
+import { createTimeSlices } from "../../../lib/picture/turns.ts";
 import { findSources } from "../../../lib/sources/find-sources.ts";
 import { aPicture, aScan } from "../page/scans.ts";
 
@@ -42,7 +42,7 @@ it("findSources pauses for the page and stops at its time limit", async () => {
   const many = Array.from({ length: 300 }, (_, i) => aPicture(`https://art.example/${i}.jpg`));
   const findings = await findSources(
     aScan(many),
-    createTurns(() => (time += 3), pause),
+    createTimeSlices(() => (time += 3), pause),
   );
   expect(pause.mock.calls.length).toBeGreaterThan(10);
   expect(findings.length).toBeLessThan(many.length);

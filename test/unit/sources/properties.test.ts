@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { resolveSource } from "../../../lib/sources/resolve.ts";
-import { isAmong } from "../../../lib/sources/rule/source-site.ts";
+import { isHostAmong } from "../../../lib/sources/rule/source-site.ts";
 import { sourceSites } from "../../../lib/sources/sites.ts";
 import { allCases, factsOf } from "../../sources/address-table.ts";
 
@@ -16,7 +16,7 @@ const posts = new Map(
     const { site, source_url } = resolveSource(factsOf(example));
     const rule = sitesWithHosts.find(({ name }) => name === site);
     const url = URL.parse(source_url ?? "");
-    return rule && url && isAmong(url, rule.hosts) ? [[url.href, rule.name] as const] : [];
+    return rule && url && isHostAmong(url, rule.hosts) ? [[url.href, rule.name] as const] : [];
   }),
 );
 
@@ -76,7 +76,7 @@ describe("hosts of rules", () => {
       claims.filter(
         (other) =>
           other.name !== name &&
-          isAmong(new URL(`https://${host.replace(/^\./u, "")}`), [other.host]) &&
+          isHostAmong(new URL(`https://${host.replace(/^\./u, "")}`), [other.host]) &&
           !SHARED.test(host),
       ),
     );
@@ -88,8 +88,8 @@ describe("hosts of rules", () => {
     ({ hosts }) => {
       for (const host of hosts) {
         const ownHost = host.replace(/^\./u, "");
-        expect(isAmong(new URL(`https://not${ownHost}`), hosts)).toBe(false);
-        expect(isAmong(new URL(`https://${ownHost}.evil.example`), hosts)).toBe(false);
+        expect(isHostAmong(new URL(`https://not${ownHost}`), hosts)).toBe(false);
+        expect(isHostAmong(new URL(`https://${ownHost}.evil.example`), hosts)).toBe(false);
       }
     },
   );

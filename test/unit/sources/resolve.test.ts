@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { PageFacts } from "../../../lib/picture/page-facts.ts";
 import { isSameHost } from "../../../lib/picture/web-address.ts";
 import { resolveSource } from "../../../lib/sources/resolve.ts";
-import { isAmong, type SourceFacts } from "../../../lib/sources/rule/source-site.ts";
+import { isHostAmong, type SourceFacts } from "../../../lib/sources/rule/source-site.ts";
 import { sourceSites } from "../../../lib/sources/sites.ts";
 import { allCases, factsOf, type SourceCase } from "../../sources/address-table.ts";
 
@@ -78,7 +78,7 @@ describe("resolveSource", () => {
       const { has_sure_source, site, source_url } = resolveSource(facts);
       if (!has_sure_source) continue;
       sure.add(site ?? "");
-      expect(sourceSites.some(({ hosts }) => isAmong(facts.page_url, hosts))).toBe(true);
+      expect(sourceSites.some(({ hosts }) => isHostAmong(facts.page_url, hosts))).toBe(true);
       expect(isSameHost(source_url ?? "", facts.page_url.href)).toBe(true);
       const page_url = new URL(facts.page_url.pathname, "https://evil.example");
       const hostile = { ...facts, page_url, page: { ...facts.page, url: page_url.href } };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { SourceCandidate } from "../../../lib/picture/finding.ts";
-import { findGenerically } from "../../../lib/sources/generic/generic.ts";
+import { findByGenericRules } from "../../../lib/sources/generic/generic.ts";
 import { sourceSites } from "../../../lib/sources/sites.ts";
 import { type SupportedSite, supportedSites } from "../../../lib/sources/supported-sites.ts";
 import { allCases, factsOf } from "../../sources/address-table.ts";
 
-const rules = [...sourceSites, { name: "generic", find: findGenerically }];
+const rules = [...sourceSites, { name: "generic", find: findByGenericRules }];
 const casesOf = (name: string) => allCases.filter(({ site }) => site === name);
 
 type Flag = NonNullable<SourceCandidate["flags"]>[number];

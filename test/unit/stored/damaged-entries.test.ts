@@ -4,8 +4,8 @@ import { createRecords } from "../../../lib/background/store/records.ts";
 import { createUnfinishedWork } from "../../../lib/background/store/unfinished-work.ts";
 import { createProgressBadge } from "../../../lib/background/upload/progress-badge.ts";
 import { requestAccess } from "../../../lib/state/base/access.ts";
-import { createHostChoice } from "../../../lib/state/base/host-choice.ts";
-import { toggleSaved } from "../../../lib/state/search/saved-searches.ts";
+import { createHostListChoice } from "../../../lib/state/base/host-choice.ts";
+import { toggleSavedSearch } from "../../../lib/state/search/saved-searches.ts";
 import { silenceHint } from "../../../lib/state/upload/tag-hints.ts";
 import { emptyIndex } from "../../../lib/stored/records.ts";
 import { unknownFilesCapability } from "../../../lib/stored/service-profile.ts";
@@ -31,7 +31,8 @@ const preset = { id: "1", name: "Birds", tags: ["bird"], profile_id: "p" };
 const grant = { at: 1, why: "find" };
 const search = { profile_id: "p", q: "bird" };
 const tagLists = () => startWorker().tagLists;
-const choose = (list: typeof storage.queryHosts) => createHostChoice(list, "new").choose(true);
+const choose = (list: typeof storage.hostsWithSentQuery) =>
+  createHostListChoice(list, "new").choose(true);
 
 interface Damaged {
   item: { getValue: () => Promise<unknown> };
@@ -68,8 +69,8 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
       former: [{ id: "f", base_url: "https://b.example" }],
     },
   },
-  resumes: {
-    item: storage.resumes,
+  resumeCounts: {
+    item: storage.resumeCounts,
     key: "resumes",
     stored: { a: 1, b: "often", c: 2 },
     readable: { a: 1, c: 2 },
@@ -87,8 +88,8 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
     write: () => createRecords().add({ ...draft, id: "new" }),
     written: { ...emptyIndex, reverse: ["r"], draft: ["new", "d"], groups: { d: "g" } },
   },
-  unfinished: {
-    item: storage.unfinished,
+  unfinishedRecordIds: {
+    item: storage.unfinishedRecordIds,
     key: "unfinished",
     stored: ["a", 5, "b"],
     readable: ["a", "b"],
@@ -124,12 +125,12 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
     write: () => choose(storage.signedInHosts),
     written: ["a", "new"],
   },
-  queryHosts: {
-    item: storage.queryHosts,
+  hostsWithSentQuery: {
+    item: storage.hostsWithSentQuery,
     key: "query-hosts",
     stored: [{}, "a"],
     readable: ["a"],
-    write: () => choose(storage.queryHosts),
+    write: () => choose(storage.hostsWithSentQuery),
     written: ["a", "new"],
   },
   recentTags: {
@@ -150,7 +151,7 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
     key: "saved-searches",
     stored: [{ q: 5 }, search, "damaged"],
     readable: [search],
-    write: () => toggleSaved("p", "new"),
+    write: () => toggleSavedSearch("p", "new"),
     written: [{ profile_id: "p", q: "new" }, search],
   },
   silencedHints: {
@@ -161,8 +162,8 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
     write: () => silenceHint("p", "count-conflict", true),
     written: { p: ["no-origin", "count-conflict"], q: [], r: ["generated"] },
   },
-  grants: {
-    item: storage.grants(),
+  permissionReasons: {
+    item: storage.permissionReasons(),
     key: "grants",
     stored: { "https://a.example/*": grant, "https://b.example/*": { at: "yesterday" } },
     readable: { "https://a.example/*": grant },
@@ -201,7 +202,7 @@ const lists: Partial<Record<keyof typeof storage, Damaged>> = {
 const SINGLE = [
   ...["settings", "recordKey", "recordItem", "panelView", "firstRun", "SHOT_PREFIX", "StoredShot"],
   ...["shotKey", "shotItem", "leastHidingFilter", "keyAcceptance", "gateState", "updateNotice"],
-  ...["importUndo", "clockLead"],
+  ...["importUndo", "clockLeadMs"],
 ];
 
 it("every stored list has a case", () => {

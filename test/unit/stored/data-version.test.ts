@@ -34,14 +34,15 @@ const startWorker = async () => (await import("../background/worker.ts")).startW
 
 /** Returns all items of the `local` area that `storage.ts` declares, by export. */
 async function localItems() {
-  const { recordItem, savedSearches, silencedHints, grants, firstRun, ...items } = await storage();
+  const { recordItem, savedSearches, silencedHints, permissionReasons, firstRun, ...items } =
+    await storage();
   const made = {
     record: recordItem(draft.id),
     ...{ savedSearches: savedSearches(), silencedHints: silencedHints() },
-    ...{ grants: grants(), firstRun: firstRun() },
+    ...{ permissionReasons: permissionReasons(), firstRun: firstRun() },
   };
   const declared = Object.entries({ ...items, ...made }).flatMap(([name, item]) =>
-    typeof item === "object" && "getValue" in item && name !== "clockLead" ? [item] : [],
+    typeof item === "object" && "getValue" in item && name !== "clockLeadMs" ? [item] : [],
   );
   return declared as (typeof made)["record"][];
 }
@@ -80,8 +81,8 @@ describe("a stored item", () => {
 
   it.each([undefined, 0, "damaged", null])("writes over data of version %j", async (stored) => {
     await local.set({ "data-version": stored, "query-hosts": [7, "a.example"] });
-    const { queryHosts } = await storage();
-    await queryHosts.setValue([...(await queryHosts.getValue()), "b.example"]);
+    const { hostsWithSentQuery } = await storage();
+    await hostsWithSentQuery.setValue([...(await hostsWithSentQuery.getValue()), "b.example"]);
     expect(await local.get(null)).toEqual({
       "data-version": DATA_VERSION,
       "query-hosts": ["a.example", "b.example"],
@@ -90,11 +91,11 @@ describe("a stored item", () => {
 
   it("writes again once the user lets this version use the data", async () => {
     await local.set(newerData);
-    const { queryHosts } = await storage();
-    await expect(queryHosts.setValue(["a"])).rejects.toMatchObject(NEWER);
+    const { hostsWithSentQuery } = await storage();
+    await expect(hostsWithSentQuery.setValue(["a"])).rejects.toMatchObject(NEWER);
     await (await import("../../../lib/stored/data-version.ts")).writeDataVersion();
-    await queryHosts.setValue(["a"]);
-    expect(await queryHosts.getValue()).toEqual(["a"]);
+    await hostsWithSentQuery.setValue(["a"]);
+    expect(await hostsWithSentQuery.getValue()).toEqual(["a"]);
   });
 });
 

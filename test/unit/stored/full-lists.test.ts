@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { MAX_IMPORTED_ARTISTS, MAX_IMPORTED_TRANSLATIONS } from "../../../lib/base/bounds.ts";
+import { MAX_IMPORTED_ARTISTS, MAX_IMPORTED_CORRECTIONS } from "../../../lib/base/bounds.ts";
 import { knownArtists, recordItem, tagDictionary } from "../../../lib/stored/storage.ts";
 import { freshBrowser, startWorker } from "../background/worker.ts";
 import { aDraft } from "../components/records.ts";
@@ -13,7 +13,7 @@ it.each([
   [
     "tagDictionary",
     tagDictionary,
-    MAX_IMPORTED_TRANSLATIONS,
+    MAX_IMPORTED_CORRECTIONS,
     (from: string) => startWorker().tagLists.translateTag({ profile_id: "p", from, tag: "new" }),
   ],
   [

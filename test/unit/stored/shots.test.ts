@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { encodeMask } from "../../../lib/picture/shown-geometry.ts";
 import {
-  awaitMovement,
+  awaitIsPictureMoving,
   awaitShot,
   awaitShotOutcome,
   SHOT_TIMEOUT,
-  usableShot,
+  unalteredShot,
 } from "../../../lib/stored/shots.ts";
 import { type NoShot, type Shot, shotItem } from "../../../lib/stored/storage.ts";
 
@@ -110,27 +110,27 @@ describe("awaitShot", () => {
   });
 });
 
-describe("usableShot", () => {
+describe("unalteredShot", () => {
   it.each<[string, Shot | NoShot | null, Shot | null]>([
     ["a shot", shot, shot],
     ["a shot with an altered look", { ...shot, altered: true }, null],
     ["the reason for a missing shot", covered, null],
     ["nothing", null, null],
   ])("returns a shot unless the page alters the picture: %s", (_, outcome, expected) => {
-    expect(usableShot(outcome)).toBe(expected);
+    expect(unalteredShot(outcome)).toBe(expected);
   });
 });
 
-describe("awaitMovement", () => {
+describe("awaitIsPictureMoving", () => {
   it.each([true, false])("returns a stored %s without waiting", async (moving) => {
     await shotItem("r").setValue({ ...shot, moving });
-    expect(await timed(awaitMovement("r", open))).toEqual({ value: moving, duration: 0 });
+    expect(await timed(awaitIsPictureMoving("r", open))).toEqual({ value: moving, duration: 0 });
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it("waits until it is stored", async () => {
     await shotItem("r").setValue(shot);
-    const waiting = timed(awaitMovement("r", open));
+    const waiting = timed(awaitIsPictureMoving("r", open));
     await vi.advanceTimersByTimeAsync(600);
     await shotItem("r").setValue({ ...shot, moving: true });
     expect(await waiting).toEqual({ value: true, duration: 600 });
@@ -139,14 +139,14 @@ describe("awaitMovement", () => {
 
   it("returns undefined after four seconds", async () => {
     await shotItem("r").setValue(shot);
-    const waiting = timed(awaitMovement("r", open));
+    const waiting = timed(awaitIsPictureMoving("r", open));
     await vi.advanceTimersByTimeAsync(4_000);
     expect(await waiting).toEqual({ value: undefined, duration: 4_000 });
   });
 
   it("returns undefined when it is aborted", async () => {
     const leaving = new AbortController();
-    const waiting = timed(awaitMovement("r", leaving.signal));
+    const waiting = timed(awaitIsPictureMoving("r", leaving.signal));
     await vi.advanceTimersByTimeAsync(100);
     leaving.abort();
     expect(await waiting).toEqual({ value: undefined, duration: 100 });

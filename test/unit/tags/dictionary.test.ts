@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import {
-  type Translations,
-  type TranslationsByProfile,
-  translationKey,
-  withTranslation,
+  correctionKey,
+  type TagCorrections,
+  type TagCorrectionsByProfile,
+  withTagCorrection,
 } from "../../../lib/tags/dictionary.ts";
 import { matchTags } from "../../../lib/tags/match-tags.ts";
 import { defaultTagRules } from "../../../lib/tags/rules.ts";
@@ -24,7 +24,7 @@ const matchAll = (
   matchTags(post(names), (name) => (has(name) ? name : null), {
     ...SERVICE,
     translations: Object.fromEntries(
-      Object.entries(own).map(([name, tag]) => [translationKey(HOST, name), tag]),
+      Object.entries(own).map(([name, tag]) => [correctionKey(HOST, name), tag]),
     ),
   });
 
@@ -60,17 +60,17 @@ describe("matchTags with a dictionary", () => {
   });
 });
 
-describe("withTranslation", () => {
-  const dictionary: TranslationsByProfile = {
+describe("withTagCorrection", () => {
+  const dictionary: TagCorrectionsByProfile = {
     p: { "e621.net canine": "dog" },
     q: { "e621.net cub": "" },
   };
 
   it("replaces and forgets a correction, and keeps those of other services", () => {
     const from = "e621.net canine";
-    const changed = withTranslation(dictionary, { profile_id: "p", from, tag: "wolf" });
+    const changed = withTagCorrection(dictionary, { profile_id: "p", from, tag: "wolf" });
     expect(changed).toEqual({ ...dictionary, p: { [from]: "wolf" } });
-    expect(withTranslation(changed, { profile_id: "p", from, tag: null })).toEqual({
+    expect(withTagCorrection(changed, { profile_id: "p", from, tag: null })).toEqual({
       ...dictionary,
       p: {},
     });
@@ -97,7 +97,7 @@ function createReplay() {
     while (chosen.size < 15) chosen.add(names[Math.floor(BOARD_TAGS * random() ** 2)] ?? "");
     return [...chosen];
   });
-  const offer = (translations: Translations, tagsOfPost: readonly string[]) => {
+  const offer = (translations: TagCorrections, tagsOfPost: readonly string[]) => {
     const matches = matchTags(post(tagsOfPost), (name) => (tags.has(name) ? name : null), {
       ...SERVICE,
       translations,
@@ -108,7 +108,7 @@ function createReplay() {
   };
 
   /** Returns the share of all tags that are offered as the user wants them. */
-  function shareOf(translations: Translations): number {
+  function shareOf(translations: TagCorrections): number {
     let right = 0;
     for (const tagsOfPost of posts) {
       const offered = offer(translations, tagsOfPost);
@@ -119,7 +119,7 @@ function createReplay() {
 
   /** Corrects wrong tags post by post, and returns the share after these numbers of corrections. */
   return (counts: readonly number[]) => {
-    let dictionary: TranslationsByProfile = {};
+    let dictionary: TagCorrectionsByProfile = {};
     let corrections = 0;
     const shares = new Map<number, number>();
     const note = () => {
@@ -130,9 +130,9 @@ function createReplay() {
       for (const [from, name] of offer(dictionary.p ?? {}, tagsOfPost)) {
         const tag = hidden.get(from) ?? "";
         if (name === tag) continue;
-        dictionary = withTranslation(dictionary, {
+        dictionary = withTagCorrection(dictionary, {
           profile_id: "p",
-          from: translationKey(HOST, from),
+          from: correctionKey(HOST, from),
           tag,
         });
         corrections += 1;

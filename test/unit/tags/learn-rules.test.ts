@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { expect, it } from "vitest";
-import { learnRules } from "../../../lib/tags/learn-rules.ts";
+import { learnTagRules } from "../../../lib/tags/learn-rules.ts";
 import { defaultTagRules, TagRulesSchema } from "../../../lib/tags/rules.ts";
 
-it("learnRules reads the minimum and the forbidden tags from a service's messages", () => {
-  const rules = learnRules(defaultTagRules, [
+it("learnTagRules reads the minimum and the forbidden tags from a service's messages", () => {
+  const rules = learnTagRules(defaultTagRules, [
     "must contain at least 5 tags",
     "contains forbidden tag `stuff'",
     "must contain at least one rating tag",
@@ -16,9 +16,9 @@ it("learnRules reads the minimum and the forbidden tags from a service's message
   });
 });
 
-it("learnRules learns nothing from a long message of repeated words", () => {
+it("learnTagRules learns nothing from a long message of repeated words", () => {
   for (const words of ["forbidden tag '", "at least 1", "forbidden tag 'a'\n"])
-    expect(learnRules(defaultTagRules, [`${words.repeat(100_000)}\n`])).toEqual(defaultTagRules);
+    expect(learnTagRules(defaultTagRules, [`${words.repeat(100_000)}\n`])).toEqual(defaultTagRules);
 });
 
 it("TagRulesSchema fills rules that are missing with their defaults", () => {

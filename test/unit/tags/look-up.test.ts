@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import type { OptionsForParameters } from "../../../lib/api/parameters.ts";
 import { codedError } from "../../../lib/base/failure.ts";
-import { lookUpRelated, lookUpTags } from "../../../lib/tags/look-up.ts";
+import { lookUpRelatedTags, lookUpTags } from "../../../lib/tags/look-up.ts";
 import { nameQueries } from "../../../lib/tags/name-query.ts";
-import { factsOf } from "../../../lib/tags/tag-facts.ts";
-import { likelyIntended } from "../../../lib/tags/typos.ts";
+import { factsOfSendableTags } from "../../../lib/tags/tag-facts.ts";
+import { likelyIntendedTag } from "../../../lib/tags/typos.ts";
 import { createApiClient } from "../api/api-client.ts";
 import { serviceScene } from "../service-scene.ts";
 import { serviceTag } from "./service-tag.ts";
@@ -75,12 +75,12 @@ describe("lookUpTags and nameQueries", () => {
   });
 });
 
-describe("lookUpRelated", () => {
+describe("lookUpRelatedTags", () => {
   const namesOf = (tags: readonly { name: string }[]) => tags.map(({ name }) => name).toSorted();
 
   it("finds tags, targets of aliases and implied tags in one request", async () => {
     const counted = vi.fn(search);
-    const tags = await lookUpRelated(counted, { names: ["kitty", "pica", "nonesuch", "c++"] });
+    const tags = await lookUpRelatedTags(counted, { names: ["kitty", "pica", "nonesuch", "c++"] });
     expect(namesOf(tags)).toEqual(
       expect.arrayContaining(["c++", "cat", "kitty", "magpie", "pica"]),
     );
@@ -91,7 +91,10 @@ describe("lookUpRelated", () => {
   it("finds tags by id in the same request", async () => {
     const counted = vi.fn(search);
     const { items } = await search({ q: "name:bird" });
-    const tags = await lookUpRelated(counted, { names: ["boat"], ids: items.map(({ id }) => id) });
+    const tags = await lookUpRelatedTags(counted, {
+      names: ["boat"],
+      ids: items.map(({ id }) => id),
+    });
     expect(namesOf(tags)).toEqual(expect.arrayContaining(["bird", "boat"]));
     expect(counted).toHaveBeenCalledOnce();
   });
@@ -102,7 +105,7 @@ describe("lookUpRelated", () => {
     const near = ["moutain", "nigt", "rivr", "brd", "forst"];
     const ignoring = ({ q, page }: Parameters<typeof search>[0]) => search({ q, page });
     for (const honest of [search, ignoring]) {
-      const foundNames = namesOf(await lookUpRelated(honest, { names, near }));
+      const foundNames = namesOf(await lookUpRelatedTags(honest, { names, near }));
       expect(foundNames).toEqual(expect.arrayContaining([...names, "mountain", "river"]));
     }
   });
@@ -112,7 +115,7 @@ describe("lookUpRelated", () => {
       if (options.q.includes("aliases:")) throw codedError("bad-query");
       return search(options);
     });
-    expect(namesOf(await lookUpRelated(strict, { names: ["kitty", "pica"] }))).toEqual([
+    expect(namesOf(await lookUpRelatedTags(strict, { names: ["kitty", "pica"] }))).toEqual([
       "kitty",
       "pica",
     ]);
@@ -125,26 +128,28 @@ describe("lookUpRelated", () => {
       total,
       unreadable: 0,
     }));
-    await expect(lookUpRelated(endless, { names: ["cat"] })).rejects.toThrow("malformed");
+    await expect(lookUpRelatedTags(endless, { names: ["cat"] })).rejects.toThrow("malformed");
     expect(endless.mock.calls.length).toBeLessThanOrEqual(8);
   });
 
   it("asks nothing without names, or about names too short for typos", async () => {
     const counted = vi.fn(search);
-    expect(await lookUpRelated(counted, { names: [], near: ["cat", "artist:ann"] })).toEqual([]);
+    expect(await lookUpRelatedTags(counted, { names: [], near: ["cat", "artist:ann"] })).toEqual(
+      [],
+    );
     expect(counted).not.toHaveBeenCalled();
   });
 
   it("keeps every address below 8,000 characters", async () => {
     const long = Array.from({ length: 60 }, (_, at) => `${at}${"水".repeat(80)}`);
     const counted = vi.fn(search);
-    await lookUpRelated(counted, { names: long, near: long });
+    await lookUpRelatedTags(counted, { names: long, near: long });
     for (const [{ q }] of counted.mock.calls)
       expect(encodeURIComponent(q).length).toBeLessThan(8_000);
   });
 });
 
-it("likelyIntended finds the tag behind a misspelled one, used or unused", async () => {
+it("likelyIntendedTag finds the tag behind a misspelled one, used or unused", async () => {
   const [misspelled] = await lookUpTags(search, ["moutain"]);
   expect(misspelled?.images).toBe(2);
   for (const { name, images } of [
@@ -152,17 +157,19 @@ it("likelyIntended finds the tag behind a misspelled one, used or unused", async
     { name: "montain", images: 0 },
   ])
     expect(
-      likelyIntended({ name, images }, await lookUpRelated(search, { names: [], near: [name] }))
-        ?.name,
+      likelyIntendedTag(
+        { name, images },
+        await lookUpRelatedTags(search, { names: [], near: [name] }),
+      )?.name,
     ).toBe("mountain");
 });
 
-describe("factsOf", () => {
+describe("factsOfSendableTags", () => {
   it.each(["safe, explicit", "safe\texplicit", "safe\nexplicit", "", "\u200b ", "x".repeat(501)])(
     "reads no tag, target or implied tag from the name %j",
     (name) => {
       const tag = { ...serviceTag("sfw"), aliased_tag: name, implied_tags: [name, "bird"] };
-      expect(factsOf([tag, { ...tag, name }])).toMatchObject([
+      expect(factsOfSendableTags([tag, { ...tag, name }])).toMatchObject([
         { name: "sfw", alias_of: null, implies: ["bird"] },
       ]);
     },
@@ -171,6 +178,6 @@ describe("factsOf", () => {
   it("reads no target or implied tag from a slug with an escaped comma", () => {
     const slug = "safe%2C+explicit";
     const tag = { ...serviceTag("sfw"), aliased_tag: slug, implied_tags: [slug] };
-    expect(factsOf([tag])).toMatchObject([{ alias_of: null, implies: [] }]);
+    expect(factsOfSendableTags([tag])).toMatchObject([{ alias_of: null, implies: [] }]);
   });
 });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { editDistance, likelyIntended } from "../../../lib/tags/typos.ts";
+import { editDistance, likelyIntendedTag } from "../../../lib/tags/typos.ts";
 import { MAX_BUSY, processorTime } from "../processor-time.ts";
 import { tagFacts } from "./tag-facts.ts";
 
-describe("likelyIntended", () => {
+describe("likelyIntendedTag", () => {
   it.each([
     ["a letter swapped", "twilihgt sparkle", 5, "twilight sparkle", 5000],
     ["a letter missing", "montain", 0, "mountain", 48],
@@ -17,7 +17,7 @@ describe("likelyIntended", () => {
       tagFacts("something else", { images: 90_000 }),
       tagFacts(meant, { images: intendedImages }),
     ];
-    expect(likelyIntended({ name, images }, near)?.name).toBe(meant);
+    expect(likelyIntendedTag({ name, images }, near)?.name).toBe(meant);
   });
 
   it.each([
@@ -30,12 +30,14 @@ describe("likelyIntended", () => {
     ["the names are too short", "cat", 0, "bat", 5000],
     ["it is the same tag", "mountain", 1, "mountain", 5000],
   ])("is null if %s", (_, name, images, other, otherImages) => {
-    expect(likelyIntended({ name, images }, [tagFacts(other, { images: otherImages })])).toBeNull();
+    expect(
+      likelyIntendedTag({ name, images }, [tagFacts(other, { images: otherImages })]),
+    ).toBeNull();
   });
 
   it("ignores an alias, which no image has", () => {
     const alias = tagFacts("mountain", { images: 500, alias_of: "mountains" });
-    expect(likelyIntended({ name: "montain", images: 0 }, [alias])).toBeNull();
+    expect(likelyIntendedTag({ name: "montain", images: 0 }, [alias])).toBeNull();
   });
 
   it("is fast with long names of a hostile service", () => {
@@ -43,7 +45,7 @@ describe("likelyIntended", () => {
       tagFacts(`${"ab".repeat(1_000)}${index}`, { images: 5000 }),
     );
     const tag = { name: "ba".repeat(1_000), images: 0 };
-    expect(processorTime(() => likelyIntended(tag, near))).toBeLessThan(MAX_BUSY);
+    expect(processorTime(() => likelyIntendedTag(tag, near))).toBeLessThan(MAX_BUSY);
   });
 });
 

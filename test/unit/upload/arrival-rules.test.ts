@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { VisibleImage } from "../../../lib/api/image.ts";
-import { hasArrived, nextSearchTime } from "../../../lib/upload/arrival-rules.ts";
+import { isImageOfDraft, nextSearchTime } from "../../../lib/upload/arrival-rules.ts";
 import type { PostAttempt } from "../../../lib/upload/draft.ts";
 import { visibleImage } from "../visible-image.ts";
 
@@ -19,12 +19,12 @@ const arrived: Partial<VisibleImage> = {
   source_urls: ["https://ART.example/p/1"],
   tags: ["artist:ann", "fox", "mammal", "safe"],
 };
-type Evidence = Parameters<typeof hasArrived>[2] & { posts: PostAttempt[] };
+type Evidence = Parameters<typeof isImageOfDraft>[2] & { posts: PostAttempt[] };
 
 const posts: PostAttempt[] = [{ since, newest: null }];
 const sure: Evidence = { posts, hash: null, alike: false };
 
-it("hasArrived recognises an image by the name of the sent file", () => {
+it("isImageOfDraft recognises an image by the name of the sent file", () => {
   const file = {
     id: "f",
     origin: "drop",
@@ -35,16 +35,16 @@ it("hasArrived recognises an image by the name of the sent file", () => {
   } as const;
   const draft = { fields: { ...fields, url: "" }, file, posts };
   const image = (name: string) => visibleImage(7, { ...arrived, name });
-  expect(hasArrived(image("den.png"), draft, sure)).toBe(true);
-  expect(hasArrived(image("other.png"), draft, sure)).toBe(false);
+  expect(isImageOfDraft(image("den.png"), draft, sure)).toBe(true);
+  expect(isImageOfDraft(image("other.png"), draft, sure)).toBe(false);
   const similar = visibleImage(7, { ...arrived, orig_sha512_hash: "cd" });
-  expect(hasArrived(similar, draft, { ...sure, alike: true })).toBe(false);
+  expect(isImageOfDraft(similar, draft, { ...sure, alike: true })).toBe(false);
 });
 
-it("hasArrived recognises an image by one of several sources", () => {
+it("isImageOfDraft recognises an image by one of several sources", () => {
   const [ownSource, otherSource] = ["https://art.example/p/1", "https://art.example/p/2"];
   const isIt = (kept: string[], sent: string[]) =>
-    hasArrived(
+    isImageOfDraft(
       visibleImage(7, { ...arrived, source_urls: kept }),
       { fields: { ...fields, source_urls: sent }, posts },
       sure,
@@ -55,18 +55,18 @@ it("hasArrived recognises an image by one of several sources", () => {
   expect(isIt([ownSource], [otherSource])).toBe(false);
 });
 
-it("hasArrived recognises an image of an upload without tags", () => {
+it("isImageOfDraft recognises an image of an upload without tags", () => {
   expect(
-    hasArrived(visibleImage(7, arrived), { fields: { ...fields, tags: [] }, posts }, sure),
+    isImageOfDraft(visibleImage(7, arrived), { fields: { ...fields, tags: [] }, posts }, sure),
   ).toBe(true);
 });
 
 function isArrived(change: Partial<VisibleImage>, facts: Partial<Evidence>): boolean {
   const { posts, ...evidence } = { ...sure, ...facts };
-  return hasArrived(visibleImage(7, { ...arrived, ...change }), { fields, posts }, evidence);
+  return isImageOfDraft(visibleImage(7, { ...arrived, ...change }), { fields, posts }, evidence);
 }
 
-describe("hasArrived", () => {
+describe("isImageOfDraft", () => {
   const OLD = "2020-01-01T00:00:00Z";
   /** A request after the service's newest image had this id. */
   const requestAfter = (newest: number) => ({ since, newest });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import {
   type Check,
-  type CheckAbout,
   type CheckFacts,
+  type CheckName,
   type CheckState,
   type Presence,
   runChecks,
 } from "../../../lib/upload/checks.ts";
 import { goodUpload } from "./good-upload.ts";
 
-const about = (name: CheckAbout, change: Partial<CheckFacts>): Check | undefined =>
+const about = (name: CheckName, change: Partial<CheckFacts>): Check | undefined =>
   runChecks({ ...goodUpload, ...change }).find((check) => check.about === name);
 
 const { tags } = goodUpload;
@@ -80,7 +80,7 @@ describe("runChecks: all checks but “presence”", () => {
     because: { code: "not-tried", why: "not-yet" },
   } as const;
   const timedOut = { verdict: "unknown", because: { code: "timed-out" } } as const;
-  it.each<[CheckAbout, Partial<CheckFacts>, CheckState]>([
+  it.each<[CheckName, Partial<CheckFacts>, CheckState]>([
     ["reach", { reach: unlikely }, "warns"],
     ["reach", { reach: waiting }, "running"],
     ["reach", { reach: notYet }, "running"],

@@ -4,7 +4,7 @@ import type { PictureFile } from "../../../lib/file/picture-file.ts";
 import type { Draft, DraftFields, DraftState } from "../../../lib/upload/draft.ts";
 import {
   advanceDraft,
-  canStartOver,
+  canStartUploadOver,
   type DraftEvent,
   isInDoubt,
 } from "../../../lib/upload/draft-machine.ts";
@@ -263,7 +263,7 @@ describe("advanceDraft", () => {
     const offers: boolean[] = [];
     for (const result of ["nothing", "failed", "nothing", "nothing"] as const) {
       at = advanceDraft(at, { ...events.look, looked: [{ ...nowhere, result }] });
-      offers.push(canStartOver(at));
+      offers.push(canStartUploadOver(at));
     }
     expect(offers).toEqual([false, false, false, true]);
     expect(advanceDraft(at, events.reopen).state.status).toBe("editing");
@@ -288,7 +288,7 @@ describe("advanceDraft", () => {
     const unknownDraft = draft(states.unknown);
     const deleted = advanceDraft(unknownDraft, events.remove);
     expect(deleted.removed_at).toBe(5);
-    expect(canStartOver(deleted)).toBe(false);
+    expect(canStartUploadOver(deleted)).toBe(false);
     expect(advanceDraft(deleted, { type: "remove", at: null })).toEqual(unknownDraft);
     expect(advanceDraft(unknownDraft, { type: "remove", at: null })).toBe(unknownDraft);
   });

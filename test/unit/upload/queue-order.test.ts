@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Draft } from "../../../lib/upload/draft.ts";
-import { byUrgency, withRetry } from "../../../lib/upload/queue-order.ts";
+import { compareUrgency, withRetryTime } from "../../../lib/upload/queue-order.ts";
 
 const waiting = (id: string, since: number, place?: number, expires_at?: number): Draft => ({
   kind: "draft",
@@ -26,7 +26,7 @@ const waiting = (id: string, since: number, place?: number, expires_at?: number)
   ...(place !== undefined && { place }),
 });
 
-describe("byUrgency", () => {
+describe("compareUrgency", () => {
   it.each<[what: string, line: Draft[], order: string]>([
     ["drafts in the order of their submission", [waiting("b", 2), waiting("a", 1)], "ab"],
     [
@@ -42,7 +42,7 @@ describe("byUrgency", () => {
   ])("sorts %s", (_, line, order) => {
     expect(
       line
-        .toSorted(byUrgency)
+        .toSorted(compareUrgency)
         .map(({ id }) => id)
         .join(""),
     ).toBe(order);
@@ -54,11 +54,11 @@ describe("byUrgency", () => {
       { ...other, fields: { ...other.fields, url: "https://x.example/" } },
       waiting("a", 1),
     ];
-    expect(line.toSorted(byUrgency).map(({ id }) => id)).toEqual(["a", "b"]);
+    expect(line.toSorted(compareUrgency).map(({ id }) => id)).toEqual(["a", "b"]);
   });
 });
 
-describe("withRetry", () => {
+describe("withRetryTime", () => {
   it.each<[code: string, age: number, wait: number]>([
     ["unreachable", 0, 10_000],
     ["unreachable", 45_000, 45_000],
@@ -70,19 +70,21 @@ describe("withRetry", () => {
     ["no-key", 5, 15 * 60_000],
     ["unreachable", -45_000, 45_000],
   ])("retries after %s that has lasted %d ms in %d ms", (code, age, wait) => {
-    expect(withRetry({ code }, 1_000_000, 1_000_000 + age)).toEqual({
+    expect(withRetryTime({ code }, 1_000_000, 1_000_000 + age)).toEqual({
       code,
       retry_at: 1_000_000 + age + wait,
     });
   });
 
   it("waits as long as the service asks for", () => {
-    expect(withRetry({ code: "rate-limited", retry_at: 7 }, 0, 1)).toMatchObject({ retry_at: 7 });
+    expect(withRetryTime({ code: "rate-limited", retry_at: 7 }, 0, 1)).toMatchObject({
+      retry_at: 7,
+    });
   });
 
   it("waits at most a day, with any clock", () => {
     const day = 24 * 60 * 60_000;
-    expect(withRetry({ code: "rate-limited", retry_at: 3 * day }, 0, 1)).toMatchObject({
+    expect(withRetryTime({ code: "rate-limited", retry_at: 3 * day }, 0, 1)).toMatchObject({
       retry_at: 1 + day,
     });
   });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { escapeMarkup, quotation } from "../../../lib/upload/quotation.ts";
+import { escapeMarkup, quoteCaption } from "../../../lib/upload/quotation.ts";
 
 const artist = {
   handle: "hana_ueda",
@@ -36,7 +36,7 @@ describe("quotation and escapeMarkup", () => {
     ["all of 500 characters", { caption: "b".repeat(500) }, `> ${"b".repeat(500)}`],
     ["an invalid date", { text: "Boats", posted_at: "yesterday" }, "> Boats"],
   ])("writes a quotation: %s", (_name, pick, expected) => {
-    expect(quotation(pick)).toBe(expected);
+    expect(quoteCaption(pick)).toBe(expected);
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe("quotation and escapeMarkup", () => {
   it("keeps all text within the quotation", () => {
     fc.assert(
       fc.property(fc.string(), (caption) => {
-        for (const line of quotation({ caption }).split("\n")) {
+        for (const line of quoteCaption({ caption }).split("\n")) {
           expect(line === "" || line.startsWith(">")).toBe(true);
         }
       }),

@@ -75,7 +75,7 @@ async function start({
 const json = (body: unknown) => () => Response.json(body);
 
 describe("askBoards", () => {
-  it("asks by the hash of the file, and for no more if the board has it", async () => {
+  it("requests a post by the file's hash, and nothing else if the board has one", async () => {
     const { ask, urls } = await start({ responses: { md5: json(POST) } });
     expect(await ask()).toMatchObject([{ board: "danbooru", post: { id: 42, score: null } }]);
     expect(urls()).toEqual([`${DANBOORU}/posts.json?md5=${MD5}`]);
@@ -150,7 +150,7 @@ describe("askBoards", () => {
     expect(urls()).toEqual([]);
   });
 
-  it("says that it had no picture where neither file nor capture can be read", async () => {
+  it("returns that it has no picture if neither file nor capture can be read", async () => {
     const { ask, urls } = await start({ isRead: false });
     expect(await ask()).toEqual([{ board: "danbooru", post: null, why: "no-picture" }]);
     expect(urls()).toEqual([]);

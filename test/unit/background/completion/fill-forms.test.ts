@@ -38,7 +38,7 @@ describe("fillForms of the background", () => {
     expect(run).toMatchObject({ target: { tabId: 5 }, args: [request] });
   });
 
-  it("fills in nothing if the browser does not let it run there", async () => {
+  it("fills in nothing if the browser blocks scripts on the page", async () => {
     loading("https://board.example/images/7");
     executeScript.mockRejectedValue(new Error("no access"));
     expect(await fillForms("https://board.example", request)).toEqual([

@@ -50,14 +50,14 @@ describe("createSharedLoads", () => {
     expect(loads).toHaveLength(1);
   });
 
-  it("loads another picture, and the same one of another scan, separately", () => {
+  it("shares no load between different pictures, or between two scans of one picture", () => {
     const { loads, user } = start();
     const place = { tab_id: 1, frame_id: 0, scan_id: "s", index: 0 };
     for (const from of [pick, pickOf(`${URL}?2`), { ...pick, place }]) user(undefined, from);
     expect(loads).toHaveLength(3);
   });
 
-  it("gives no service a file from the private network of another one", () => {
+  it("shares no file of a private network with a service outside of it", () => {
     const { loads, user } = start();
     const inside = pickOf("http://192.168.1.9/a.png");
     user("http://192.168.1.4", inside);
@@ -78,7 +78,7 @@ describe("createSharedLoads", () => {
     expect(loads).toHaveLength(2);
   });
 
-  it("loads a file again that could not be loaded, because access to it may be granted", async () => {
+  it("retries a file without access at the next call", async () => {
     const { loads, user } = start();
     const { file } = user();
     loads[0]?.end(NO_ACCESS);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { frameBoxesInPage } from "../../../../lib/background/gesture/framed-boxes.ts";
-import type { NoBox, PageBoxes, ShownBox } from "../../../../lib/page/capture/shown-boxes.ts";
+import type { NoBoxReason, PageBoxes, ShownBox } from "../../../../lib/page/capture/shown-boxes.ts";
 import { encodeMask, MASK_CELLS } from "../../../../lib/picture/shown-geometry.ts";
 
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
@@ -15,10 +15,10 @@ const box = (crop: ShownBox["crop"], over: Partial<ShownBox> = {}): ShownBox => 
   ...{ crop, size: [30, 20], part: WHOLE, mask: mask() },
   ...over,
 });
-const page = (size: PageBoxes["size"], first: ShownBox | NoBox): PageBoxes => ({
+const page = (size: PageBoxes["size"], first: ShownBox | NoBoxReason): PageBoxes => ({
   ...{ size, scroll: [0, 5], boxes: [first] },
 });
-const inner = (first: ShownBox | NoBox = box([20, 10, 200, 100])) => page([400, 300], first);
+const inner = (first: ShownBox | NoBoxReason = box([20, 10, 200, 100])) => page([400, 300], first);
 const FRAME: ShownBox["crop"] = [100, 50, 400, 300];
 
 describe("frameBoxesInPage", () => {
@@ -31,7 +31,7 @@ describe("frameBoxesInPage", () => {
     ]);
   });
 
-  it("moves them where the page shows a part of the frame", () => {
+  it("moves a frame's pictures if the page shows only a part of the frame", () => {
     const part = { x: 0, y: 0, width: 0.75, height: 1 };
     const frame = box([100, 50, 300, 300], { part, mask: mask((column) => column >= 36) });
     expect(frameBoxesInPage(inner(), page([400, 800], frame)).boxes).toEqual([
@@ -39,7 +39,7 @@ describe("frameBoxesInPage", () => {
     ]);
   });
 
-  it.each<[string, ShownBox | NoBox, NoBox]>([
+  it.each<[string, ShownBox | NoBoxReason, NoBoxReason]>([
     [
       "covers most of the frame there",
       box(FRAME, { mask: mask((column) => column < MASK_CELLS * 0.4) }),
@@ -81,7 +81,7 @@ describe("frameBoxesInPage", () => {
     ]);
   });
 
-  it("keeps the reason for a picture without a box", () => {
+  it("returns the frame's reason for a picture that cannot be captured", () => {
     expect(frameBoxesInPage(inner("blurred"), page([1000, 800], box(FRAME))).boxes).toEqual([
       "blurred",
     ]);

@@ -574,7 +574,7 @@ describe("captureArea", () => {
     );
   });
 
-  it("searches for a part, and keeps the picture around it", async () => {
+  it("searches for an area within a picture, and stores the whole picture with the record", async () => {
     const scan = { ...aScan([aPicture("https://art.example/1.png")]), scan_id: "s" };
     drawing({ isExact: true, whole: JSON.stringify(scan) });
     const record = await stored(await createGestures(await withService()).captureArea(input));
@@ -637,7 +637,7 @@ describe("captureArea", () => {
       expect(captured).toBeLessThan(create.mock.invocationCallOrder[0] ?? 0);
     });
 
-    it("asks with the words of the overlay, after the scripts", async () => {
+    it("injects the scripts into the page, then sends the texts of the overlay", async () => {
       drawing({ scan: pictureScan });
       await findInPage("tap");
       const injected = vi.mocked(fakeBrowser.scripting.executeScript).mock.calls;

@@ -3,12 +3,12 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { cropPng } from "../../../../lib/background/gesture/crop.ts";
 import {
   capturePage,
-  isWaitingForShot,
+  searchNeedsShot,
   takeShots,
 } from "../../../../lib/background/gesture/shots.ts";
 import { copyShot, forgetShots, saveShots } from "../../../../lib/background/store/shot-store.ts";
 import type { LoadedFile } from "../../../../lib/file/file-builder.ts";
-import type { NoBox, PageBoxes, ShownBox } from "../../../../lib/page/capture/shown-boxes.ts";
+import type { NoBoxReason, PageBoxes, ShownBox } from "../../../../lib/page/capture/shown-boxes.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import type { FullScan } from "../../../../lib/picture/scan-data.ts";
 import { encodeMask, MASK_CELLS } from "../../../../lib/picture/shown-geometry.ts";
@@ -42,7 +42,7 @@ const box = (x: number, mask = `mask ${x}`, width = 60): ShownBox => ({
   part: WHOLE,
   mask,
 });
-const page = (...boxes: (ShownBox | NoBox)[]): PageBoxes => ({
+const page = (...boxes: (ShownBox | NoBoxReason)[]): PageBoxes => ({
   size: [1600, 1200],
   scroll: [0, 0],
   boxes,
@@ -166,7 +166,7 @@ describe("takeShots", () => {
       return "data:image/png;base64,AA";
     }) as never);
     await takeShots("s", scan, {
-      capture: () => capturePage(tab, scan, () => isWaitingForShot("s")),
+      capture: () => capturePage(tab, scan, () => searchNeedsShot("s")),
       cut,
     });
     const [first = 0, second = 0, ...others] = times;
@@ -253,7 +253,7 @@ describe("takeShots", () => {
 describe("takeShots with recapture", () => {
   const IMAGE = "data:image/png;base64,AA";
   /** Takes a shot of a picture at an address whose page then looks like this, one after another. */
-  async function recaptured(url: string, ...looks: (ShownBox | NoBox)[]) {
+  async function recaptured(url: string, ...looks: (ShownBox | NoBoxReason)[]) {
     const record = aReverseSearch({ status: "loading" }, { id: "moving", pick: pickAt(0, url) });
     await startWorker().records.add(record);
     const times: number[] = [];
@@ -291,7 +291,7 @@ describe("takeShots with recapture", () => {
     expect(recapture).toHaveBeenCalledTimes(times);
   });
 
-  it.each<[string, (ShownBox | NoBox)[], number, boolean | undefined]>([
+  it.each<[string, (ShownBox | NoBoxReason)[], number, boolean | undefined]>([
     ["looks the same three times", [still, still, still, still], 3, false],
     ["looks different", [still, changed], 1, true],
     ["looks the same twice, then different", [still, still, still, changed], 3, true],
@@ -347,7 +347,7 @@ describe("takeShots with keepCapture", () => {
     ...{ blob: new Blob(["png"]), sha512: "ab", bytes: 3, format: "png" },
   });
   /** Takes shots for a record and returns the captures that are kept. */
-  async function keptFor(record: TagpieRecord, look: ShownBox | NoBox | null, seen = scan) {
+  async function keptFor(record: TagpieRecord, look: ShownBox | NoBoxReason | null, seen = scan) {
     vi.mocked(cropPng).mockReset().mockReturnValue(drawn);
     await startWorker().records.add(record);
     const keepCapture = vi.fn(async (_id: string, _png: LoadedFile) => {});
@@ -369,7 +369,7 @@ describe("takeShots with keepCapture", () => {
     expect(cropPng).toHaveBeenCalledExactlyOnceWith(PNG, [7, 0, 60, 40]);
   });
 
-  it.each<[string, TagpieRecord, ShownBox | NoBox | null, FullScan?]>([
+  it.each<[string, TagpieRecord, ShownBox | NoBoxReason | null, FullScan?]>([
     ["whose file services can get", searchOf(pickAt(1)), box(7)],
     ["that the page alters", searchOf(local), { ...box(7), altered: true }],
     ["that is covered", searchOf(local), "covered"],

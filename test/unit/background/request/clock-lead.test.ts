@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from "vitest";
 import { recordClockLead } from "../../../../lib/background/request/clock-lead.ts";
 import { makePick } from "../../../../lib/pick/make-pick.ts";
-import { doubtAboutReach } from "../../../../lib/reach/judge-reach.ts";
-import { clockLead } from "../../../../lib/stored/storage.ts";
+import { strongestReachDoubt } from "../../../../lib/reach/judge-reach.ts";
+import { clockLeadMs } from "../../../../lib/stored/storage.ts";
 import { freshBrowser } from "../worker.ts";
 
 const MINUTE = 60_000;
@@ -24,11 +24,11 @@ async function isExpired(remaining: number, lead: number) {
     },
     {
       page: { url: "https://art.example/", title: "" },
-      clock_lead: await clockLead.getValue(),
+      clock_lead: await clockLeadMs.getValue(),
     },
   );
   const [shown] = candidates;
-  return shown && doubtAboutReach(shown, { now: () => NOW })?.code === "expired";
+  return shown && strongestReachDoubt(shown, { now: () => NOW })?.code === "expired";
 }
 
 it.each<[string, number, Record<string, string>, number, boolean]>([
@@ -50,7 +50,7 @@ it.each<[string, number, Record<string, string>, number, boolean]>([
 });
 
 it.each([{}, { date: "yesterday" }])("a response with %j changes no clock", async (headers) => {
-  await clockLead.setValue(HOUR);
+  await clockLeadMs.setValue(HOUR);
   await recordClockLead(new Response("", { headers }), NOW);
-  expect(await clockLead.getValue()).toBe(HOUR);
+  expect(await clockLeadMs.getValue()).toBe(HOUR);
 });

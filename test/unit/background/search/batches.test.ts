@@ -1,8 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { WAITING_ITEM } from "../../../../lib/background/search/batch-searches.ts";
+import { WAITING_BATCH_ITEM } from "../../../../lib/background/search/batch-searches.ts";
 import type { Choice } from "../../../../lib/stored/records.ts";
-import { shotItem, unfinished } from "../../../../lib/stored/storage.ts";
+import { shotItem, unfinishedRecordIds } from "../../../../lib/stored/storage.ts";
 import { parseStoredText } from "../../../../lib/stored/stored-item.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { aChoice } from "../../components/records.ts";
@@ -55,7 +55,7 @@ it("searchRest searches for one picture after another and counts those on the se
     undefined,
     { code: "same-file", id: 334 },
   ]);
-  await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
+  await eventually(async () => expect(await unfinishedRecordIds.getValue()).toEqual([]));
 });
 
 it("searchRest stores each result while the next search runs", async () => {
@@ -145,7 +145,7 @@ it("cancel stops the batch and its running search", async () => {
   ]);
 });
 
-it("cancel starts no search that waits for what lists know", async () => {
+it("cancel prevents a search that still waits for stored lists of images", async () => {
   const worker = startWorker();
   const id = await offered(worker);
   await worker.batches.findAll({ id, indexes: [0] });
@@ -160,10 +160,10 @@ it("cancel starts no search that waits for what lists know", async () => {
   });
   await worker.batches.searchRest({ id, indexes: [0] });
   await finished("cancelled");
-  await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
+  await eventually(async () => expect(await unfinishedRecordIds.getValue()).toEqual([]));
   expect(apiRequests()).toEqual([]);
   expect(await worker.records.all("reverse")).toEqual([]);
-  expect(await batch()).toMatchObject({ queue: [0], items: { 0: WAITING_ITEM } });
+  expect(await batch()).toMatchObject({ queue: [0], items: { 0: WAITING_BATCH_ITEM } });
   expect((await batch())?.items[0]?.search_id).toBeUndefined();
 });
 
@@ -263,7 +263,7 @@ it("cancel ends a paused batch, whose pictures have no result", async () => {
   await eventually(() => expect(worker.waits).toHaveLength(1));
   await worker.batches.cancel(id);
   await finished("cancelled");
-  await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
+  await eventually(async () => expect(await unfinishedRecordIds.getValue()).toEqual([]));
   expect(await batch()).toMatchObject({
     queue: [0, 2],
     items: { 0: { status: "waiting", state: null } },
@@ -306,7 +306,7 @@ it("shows the badge of the queue again in a tab where the service has no picture
   expect(badge).toHaveBeenLastCalledWith({ tabId: 9, text: null });
 });
 
-it("judged updates the badge from the verdicts of a view", async () => {
+it("judged updates the toolbar badge when a view has judged a search", async () => {
   const worker = startWorker();
   await worker.batches.searchRest({ id: await offered(worker), indexes: [0] });
   await finished();
@@ -346,7 +346,7 @@ it("searchRest fails with storage-full if no result can be stored", async () => 
   refuseChoices((status) => status === "running");
   await finished("failed");
   expect(await batch()).toMatchObject({ failure: { code: "storage-full" } });
-  await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
+  await eventually(async () => expect(await unfinishedRecordIds.getValue()).toEqual([]));
 });
 
 it("resume finishes a batch that could store nothing, without repeating a search", async () => {
@@ -357,7 +357,7 @@ it("resume finishes a batch that could store nothing, without repeating a search
   await eventually(() => expect(refused).toHaveBeenCalled());
   await expect(worker.resume()).resolves.toBeUndefined();
   expect(await batch()).toMatchObject({ status: "running" });
-  expect(await unfinished.getValue()).toEqual([id]);
+  expect(await unfinishedRecordIds.getValue()).toEqual([id]);
   refused.mockRestore();
   await worker.resume();
   await finished();
@@ -403,7 +403,7 @@ it("findAll requests the hashes of all pictures together, once they were compare
     await worker.batches.keepTiles({ id, tiles: { [index]: { state: "check", sha512 } } });
     await finished();
   }
-  await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
+  await eventually(async () => expect(await unfinishedRecordIds.getValue()).toEqual([]));
   // Another request finds the filter that hides least.
   const queries = apiRequests().flatMap(({ parameters: { q } }) => q ?? []);
   expect(queries).toEqual([
@@ -415,5 +415,5 @@ it("findAll rejects with no-record for a choice that was removed", async () => {
   await expect(startWorker().batches.findAll({ id: "gone" })).rejects.toMatchObject({
     code: "no-record",
   });
-  await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
+  await eventually(async () => expect(await unfinishedRecordIds.getValue()).toEqual([]));
 });

@@ -75,7 +75,7 @@ describe("findEverywhere", () => {
       for (const { parameters } of control.requests()) expect(parameters).not.toHaveProperty("key");
   });
 
-  it("ends on the others although one service is dead and another one stalls", async () => {
+  it("completes the other searches if one service is down and another one never responds", async () => {
     const { worker } = await start();
     second.control.add({ endpoint: "search/images", effect: { kind: "stall" } });
     third.control.add({ endpoint: "*", effect: { kind: "blocked" } });
@@ -88,7 +88,7 @@ describe("findEverywhere", () => {
     await worker.searches.cancel(stalled?.id ?? "");
   });
 
-  it("adds no search when it is asked for again", async () => {
+  it("starts no second search of a service when it is called again", async () => {
     const { worker } = await start();
     const id = await worker.searches.findPicture(pickOf(picture()));
     await Promise.all([worker.searches.findEverywhere(id), worker.searches.findEverywhere(id)]);
@@ -116,7 +116,7 @@ describe("findEverywhere", () => {
     for (const one of others) expect(idsOf(await settledSearch(one.id))).toEqual([MATCH]);
   });
 
-  it("searches nothing with one service", async () => {
+  it("starts no search if only one service is set up", async () => {
     const worker = startWorker();
     const id = await worker.searches.findPicture(pickOf(picture()));
     await worker.searches.findEverywhere(id);

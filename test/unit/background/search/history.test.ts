@@ -69,7 +69,7 @@ it("clear removes choices and keeps the ones with a running batch", async () => 
   expect(await stored("c1")).toMatchObject({ kind: "choice" });
 });
 
-it("clear removes what lists said about the pictures of choices", async () => {
+it("clear removes the stored lists of images of the choices", async () => {
   const worker = startWorker();
   const { id } = await worker.services.save({ id: null, base_url: "https://images.example" });
   await listingItem(id).setValue({ ...emptyListing, hashes: { abc: Date.now() } });

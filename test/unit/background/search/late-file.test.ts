@@ -10,7 +10,7 @@ vi.mock("../../../../lib/file/canvas.ts", async (original) => ({
 
 const at = searchScene();
 
-it("adds a file that arrives after the matches, and names the same file, without a request", async () => {
+it("a search recognises the identical file if the page's file loads after the matches", async () => {
   const request = globalThis.fetch;
   const arrival = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();

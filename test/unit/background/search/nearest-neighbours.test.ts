@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { headlineAtEnd } from "../../../../lib/reverse/findings.ts";
-import { isConclusive } from "../../../../lib/reverse/presence.ts";
+import { headlineOfEndedSearch } from "../../../../lib/reverse/findings.ts";
+import { hadWholePicture } from "../../../../lib/reverse/presence.ts";
 import { searchScene } from "../search-scene.ts";
 import { pickOf, settledSearch, startWorker } from "../worker.ts";
 
@@ -23,7 +23,7 @@ describe("runSteps with a service that lists its nearest images", () => {
     const search = await searched(`${at.pictures.origin}/other?${FILE}`);
     expect(search.state).toMatchObject({ value: { total: 10 } });
     expect(search.headline).toBeUndefined();
-    expect(headlineAtEnd(search)).toBeUndefined();
+    expect(headlineOfEndedSearch(search)).toBeUndefined();
   });
 
   it("does not take an empty list for proof that the service lacks the picture", async () => {
@@ -31,6 +31,6 @@ describe("runSteps with a service that lists its nearest images", () => {
     const search = await searched(`${at.pictures.origin}/other?${FILE}`);
     at.service.control.remove();
     expect(search.state).toMatchObject({ value: { total: 0 } });
-    expect(isConclusive(search.steps)).toBe(false);
+    expect(hadWholePicture(search.steps)).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../../../lib/reverse/steps.ts";
 import { StoredRecord } from "../../../../lib/stored/records.ts";
-import { leastHidingFilter, queryHosts, settings } from "../../../../lib/stored/storage.ts";
+import { hostsWithSentQuery, leastHidingFilter, settings } from "../../../../lib/stored/storage.ts";
 import { parseStoredText } from "../../../../lib/stored/stored-item.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { idsOf, searchScene, summaryOf } from "../search-scene.ts";
@@ -66,7 +66,7 @@ describe("runSteps: a picture of the service itself", () => {
     expect(idsOf(search)).toEqual([]);
   });
 
-  it("is searched for in other ways if it was removed", async () => {
+  it("is searched for by hash and pixels if the service no longer has it", async () => {
     at.service.control.add({ endpoint: "images/*", effect: { kind: "empty-404" } });
     const search = await searched(pick(`${at.service.origin}/${FILE}`));
     expect(summaryOf(search)).toMatchObject({ address: "done", hash: "done", reverse: "certain" });
@@ -136,7 +136,7 @@ describe("runSteps: a picture of another site", () => {
     await searched(pick(other(), { source_url }));
     expect(sources()).toContain("https://art.example/view");
     expect(sources()).not.toContain("123");
-    await queryHosts.setValue(["art.example"]);
+    await hostsWithSentQuery.setValue(["art.example"]);
     await searched(pick(other(), { source_url }));
     expect(sources()).toContain(String.raw`https://art.example/view\?id=123`);
   });
@@ -342,7 +342,7 @@ describe("runSteps: the API key", () => {
     );
   });
 
-  it("is sent with hash and source to a service whose least filter hides something", async () => {
+  it("is sent with hash and source if every filter of the service hides something", async () => {
     await leastHidingFilter(at.service.origin).setValue({ id: facts.filters.default.id, hides: 2 });
     await searched(pick(other(), { source_url }));
     expect(keyed()).toContain("search/images orig_sha512_hash: true");
@@ -354,7 +354,7 @@ describe("runSteps: the API key", () => {
 describe("the setting hide_pages", () => {
   it("keeps the page's address from every request even if the user allowed its query", async () => {
     await settings.setValue({ hide_pages: true });
-    await queryHosts.setValue(["art.example"]);
+    await hostsWithSentQuery.setValue(["art.example"]);
     const search = await searched(pick(other(), { source_url: "https://art.example/view?id=123" }));
     expect(summaryOf(search)).toMatchObject({ source: "switched-off", reverse: "done" });
     expect(JSON.stringify(at.service.control.requests())).not.toContain("art.example");

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import type { CoreClient } from "../../../../lib/api/client.ts";
 import type { Image } from "../../../../lib/api/image.ts";
-import { loadFile, type NotLoaded } from "../../../../lib/background/file/load-file.ts";
+import { type FileLoadFailure, loadFile } from "../../../../lib/background/file/load-file.ts";
 import { createRenditions } from "../../../../lib/background/file/renditions.ts";
 import { drawCapture } from "../../../../lib/background/search/draw-capture.ts";
 import { drawUpright } from "../../../../lib/background/search/draw-version.ts";
-import { type Progress, runSteps } from "../../../../lib/background/search/run-steps.ts";
+import { runSteps, type SearchProgress } from "../../../../lib/background/search/run-steps.ts";
 import type { Files } from "../../../../lib/background/store/files.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
@@ -56,7 +56,7 @@ type ReverseInput = Parameters<CoreClient["search"]["reverse"]>[0];
 /** Returns the matches of a search by address or by bytes. */
 type Respond = (input: ReverseInput) => Promise<Image[]> | Image[];
 
-type File = NotLoaded["why"] | number | { after: number; why: NotLoaded["why"] };
+type File = FileLoadFailure["why"] | number | { after: number; why: FileLoadFailure["why"] };
 
 interface Scene {
   url?: string;
@@ -79,7 +79,7 @@ interface Scene {
   /** Milliseconds after which the user no longer waits for the file. */
   skipAfter?: number;
   keepFile?: Files["keep"];
-  write?: (progress: Progress) => Promise<unknown>;
+  write?: (progress: SearchProgress) => Promise<unknown>;
   signal?: AbortSignal;
 }
 
@@ -338,7 +338,7 @@ describe("runSteps of a search that is cancelled", () => {
   ])("sends no request of a step if that happens while %s is written", async (_, name, after) => {
     const cancelling = new AbortController();
     const respond = vi.fn(() => []);
-    const write = async ({ steps }: Progress) => {
+    const write = async ({ steps }: SearchProgress) => {
       if (steps.at(-1)?.step !== name) return;
       if (after > 0) await sleep(after);
       cancelling.abort();
@@ -506,7 +506,7 @@ describe("runSteps with a file whose orientation is not upright", () => {
 });
 
 describe("runSteps with a slow file", () => {
-  it("searches without it after two seconds, then waits for it", async () => {
+  it("searches by source after two seconds without the file, then by its hash", async () => {
     const { summary, duration, images, state, keepFile } = await take({
       file: 6_000,
       byHash: [image],
@@ -531,7 +531,7 @@ describe("runSteps with a slow file", () => {
     expect(keepFile).toHaveBeenCalledOnce();
   });
 
-  it("reads no further if the search had the whole picture", async () => {
+  it("stops reading the file if the service had the whole picture", async () => {
     const { summary, duration, signals } = await take({ url: WEBP, shot: still, file: 60_000 });
     expect(summary).toContain("hash: slow");
     expect(duration).toBe(2_000);
@@ -556,7 +556,7 @@ describe("runSteps with a slow file", () => {
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
   });
 
-  it("adds nothing to its matches if it cannot be read", async () => {
+  it("keeps the matches as they are if the file cannot be read", async () => {
     const file = { after: 9_000, why: "not-read" } as const;
     expect(await (await take({ file, respond: () => [image] })).late).toBe(null);
   });
@@ -572,7 +572,7 @@ describe("runSteps with a slow file", () => {
     expect(duration).toBe(5_000);
   });
 
-  it("waits for it if the search had only a part of the picture", async () => {
+  it("waits for the file if the service had only a part of the picture", async () => {
     const { summary, duration } = await take({ url: WEBP, shot: part, file: 6_000 });
     expect(summary).toContain("hash: done");
     expect(duration).toBe(6_000);

@@ -106,7 +106,7 @@ describe("load of createSearchFiles", () => {
 });
 
 describe("createSearchFiles with a slow file", () => {
-  it("returns null instead of the file", async () => {
+  it("inHand and rendition return null for a file that takes too long", async () => {
     loadingFor(60_000, 60_000);
     const files = start();
     expect(await timed(files.toSend([0, 1]))).toEqual({ value: null, elapsed: 2_000 });
@@ -163,7 +163,7 @@ describe("capture of createSearchFiles", () => {
     },
   );
 
-  it("is small if the shot of an earlier version has no size", async () => {
+  it("treats the stored capture of an earlier version, which has no size, as small", async () => {
     const { width: _, height: __, ...stored } = shot();
     await shotItem("r").setValue(stored);
     expect(await start().capture()).toMatchObject({ isLarge: false });
@@ -203,7 +203,7 @@ describe("capture of createSearchFiles", () => {
     expect(await start(options).capture()).toBeNull();
   });
 
-  it("returns null if the browser cannot draw it", async () => {
+  it("returns null if the browser cannot draw the capture", async () => {
     await shotItem("r").setValue(shot());
     vi.mocked(drawCapture).mockRejectedValue(new Error("No memory."));
     expect(await start().capture()).toBeNull();

@@ -27,7 +27,7 @@ async function findArea(whole: PickedPicture | undefined) {
 }
 
 describe("searches.findFile with an area", () => {
-  it("searches for the picture around it too, with two requests", async () => {
+  it("also searches for the picture that contains the area, with two requests", async () => {
     const { search } = await findArea(wholeAt(known()));
     expect(summaryOf(search)).toMatchObject({ hash: "part-drawn", reverse: "done", whole: "done" });
     expect(idsOf(search)).toEqual([334]);
@@ -35,14 +35,14 @@ describe("searches.findFile with an area", () => {
     expect(at.service.control.requests().length).toBeLessThanOrEqual(3);
   });
 
-  it("has no such step where no picture is around it", async () => {
+  it("has no step for the whole picture if no picture contains the area", async () => {
     const { search, searches } = await findArea(undefined);
     expect(summaryOf(search)).not.toHaveProperty("whole");
     expect(summaryOf(search).hash).toBe("done");
     await expect(searches.searchWhole(search.id)).rejects.toMatchObject({ code: "no-record" });
   });
 
-  it("skips the step where nothing can read the picture around it", async () => {
+  it("skips the step for the whole picture if that cannot be read", async () => {
     const { search } = await findArea(wholeAt("blob:https://art.example/1"));
     expect(summaryOf(search)).toMatchObject({ reverse: "done", whole: "not-fetchable" });
   });

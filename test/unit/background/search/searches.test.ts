@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { browser } from "wxt/browser";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { WORK_ALARM } from "../../../../lib/background/store/unfinished-work.ts";
-import { settings, unfinished } from "../../../../lib/stored/storage.ts";
+import { settings, unfinishedRecordIds } from "../../../../lib/stored/storage.ts";
 import { searchScene } from "../search-scene.ts";
 import {
   fillStorage,
@@ -43,7 +43,7 @@ describe("a reverse search", () => {
     });
     expect(requestsTo("search/reverse")).toMatchObject([{ parameters: { distance: "0.5" } }]);
     await vi.waitFor(async () => {
-      expect(await unfinished.getValue()).toEqual([]);
+      expect(await unfinishedRecordIds.getValue()).toEqual([]);
       expect(await browser.alarms.get(WORK_ALARM)).toBeUndefined();
     });
   });
@@ -101,10 +101,10 @@ describe("a running search", () => {
       state: { status: "cancelled" },
       steps: [{}, {}, {}, { step: "reverse", status: "failed", why: "aborted" }],
     });
-    expect(await unfinished.getValue()).not.toContain(id);
+    expect(await unfinishedRecordIds.getValue()).not.toContain(id);
   });
 
-  it("is replaced by its repetition", async () => {
+  it("is stopped when it is repeated, and only the repetition is stored", async () => {
     const { searches } = startWorker();
     const id = await startStalled(searches);
     await searches.again.repeat({ id, distance: 0.5 });
@@ -121,9 +121,9 @@ describe("a running search", () => {
   });
 
   it("is no longer resumed once its record is gone", async () => {
-    await unfinished.setValue(["gone"]);
+    await unfinishedRecordIds.setValue(["gone"]);
     await startWorker().resume();
-    expect(await unfinished.getValue()).toEqual([]);
+    expect(await unfinishedRecordIds.getValue()).toEqual([]);
   });
 });
 
@@ -137,7 +137,7 @@ describe("a record that does not fit into the storage", () => {
     expect(await settled(id, "failed")).toMatchObject({
       state: { failure: { code: "storage-full" } },
     });
-    await vi.waitFor(async () => expect(await unfinished.getValue()).toEqual([]));
+    await vi.waitFor(async () => expect(await unfinishedRecordIds.getValue()).toEqual([]));
     vi.restoreAllMocks();
     grantAccess(true);
     await searches.again.repeat({ id });
@@ -159,7 +159,7 @@ describe("a record that does not fit into the storage", () => {
     await expect(searches.findImages({ q: "cat", page: 1 })).rejects.toMatchObject({
       code: "storage-full",
     });
-    expect(await unfinished.getValue()).toEqual([]);
+    expect(await unfinishedRecordIds.getValue()).toEqual([]);
   });
 });
 
@@ -225,7 +225,7 @@ describe("a text search", () => {
     ).rejects.toMatchObject({ code: "no-service" });
   });
 
-  it("replaces an older running one", async () => {
+  it("stops the text search that was running before", async () => {
     const { searches } = startWorker();
     stallOnce("search/images");
     const older = await searches.findImages({ q: "cat", page: 1 });

@@ -92,7 +92,7 @@ describe("createClients with the site's cookies", () => {
   };
   const search = { path: "/search/images", query: { q: "safe" } };
 
-  it("sends them, and the filter that a request without them has", async () => {
+  it("sends the site's cookies and the filter that anonymous requests get", async () => {
     const requests = spyOnFetch();
     const client = await createClients().of({ ...other(), sends_cookies: true });
     await client.read(search);
@@ -112,7 +112,7 @@ describe("createClients with the site's cookies", () => {
     ]);
   });
 
-  it("leaves the filter of an account, or one that the request names", async () => {
+  it("keeps the account's filter, or the filter that the request names", async () => {
     const requests = spyOnFetch();
     const client = await createClients().of({ ...profile("k"), sends_cookies: true });
     await client.read({ ...search, keyed: true });
@@ -120,7 +120,7 @@ describe("createClients with the site's cookies", () => {
     expect(requests().map(({ url }) => url.searchParams.get("filter_id"))).toEqual([null, "3"]);
   });
 
-  it("starts and stops with the user's choice", async () => {
+  it("sends the site's cookies only while the user's setting allows them", async () => {
     const requests = spyOnFetch();
     const clients = createClients();
     for (const sends_cookies of [undefined, true, false]) {

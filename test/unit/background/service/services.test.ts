@@ -2,7 +2,11 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { readKey } from "../../../../lib/stored/key-database.ts";
 import type { ServiceHealth } from "../../../../lib/stored/service-profile.ts";
-import { recordIndex, services as stored, unfinished } from "../../../../lib/stored/storage.ts";
+import {
+  recordIndex,
+  services as stored,
+  unfinishedRecordIds,
+} from "../../../../lib/stored/storage.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { answering, type Handler, startOrigin } from "../../http/origin.ts";
 import { serviceScene } from "../../service-scene.ts";
@@ -214,7 +218,7 @@ describe("services", () => {
       expect(await record(draft)).toMatchObject({ profile_id: id, state: { status: "editing" } });
       expect((await recordIndex.getValue()).draft).toEqual([draft]);
       expect((await recordIndex.getValue()).text).toEqual([]);
-      expect(await unfinished.getValue()).toEqual([]);
+      expect(await unfinishedRecordIds.getValue()).toEqual([]);
       expect(removed).toEqual(["http://127.0.0.1/*"]);
       expect(await worker.answers.keys()).toEqual([]);
       await expect(worker.services.get(id)).rejects.toMatchObject({ code: "no-service" });

@@ -182,7 +182,7 @@ describe("createOmnibox: suggestions", () => {
     expect(tagQueries()).toEqual([]);
   });
 
-  it("sends one request, for the last text", async () => {
+  it("sends one request for several quick changes of the text", async () => {
     const { omnibox } = await start();
     const early = vi.fn();
     omnibox.onChanged("ae", early);

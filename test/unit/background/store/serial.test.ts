@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createSerial } from "../../../../lib/background/store/serial.ts";
+import { createTaskQueues } from "../../../../lib/background/store/serial.ts";
 
-it("createSerial runs tasks of one key in the order of the calls, despite failures", async () => {
-  const inTurn = createSerial();
+it("createTaskQueues runs tasks of one key in the order of the calls, despite failures", async () => {
+  const inTurn = createTaskQueues();
   const order: string[] = [];
   const gate = Promise.withResolvers<void>();
   const first = inTurn("a", async () => {

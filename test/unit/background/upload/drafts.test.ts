@@ -382,7 +382,7 @@ describe("a draft with a preset", () => {
     expect(await stored(id)).not.toHaveProperty("send_when_checked");
   });
 
-  it("has no text of the page, but keeps the user's", async () => {
+  it("gets no description from the page, but keeps one that the user wrote", async () => {
     const { drafts, draft, fields } = await at.scene.startDraft();
     const pick = { ...pickOf(`${fields.url}?captioned`), caption: "Written on the page" };
     const plain = await drafts.fromPick(pick, draft.profile_id);

@@ -84,7 +84,7 @@ describe("The toolbar button of a new worker", () => {
     expect((await buttonOf([refused], { removed_at: Date.now() })).button.text).toBe("");
   });
 
-  it("forgets a failed upload that the user deletes or edits again, and counts a restored one", async () => {
+  it("does not count a failed upload once it is deleted or edited, until it is restored", async () => {
     const { drafts } = await buttonOf([refused, failed]);
     await drafts.remove(["d0"]);
     expect(shown()).toMatchObject({ text: "1!", title: "Tagpie: 1 upload failed" });

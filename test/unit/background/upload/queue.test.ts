@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { recentTags, settings, unfinished } from "../../../../lib/stored/storage.ts";
+import { recentTags, settings, unfinishedRecordIds } from "../../../../lib/stored/storage.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { forever, heldCode, searched, stateOf } from "../queue-scene.ts";
 import { goodTags, uploadScene } from "../upload-scene.ts";
@@ -32,7 +32,7 @@ describe("queue.submit", () => {
       expect(await stored(id)).toMatchObject({
         state: { status: "sent", image: { thumbnails_generated: true } },
       });
-      expect(await unfinished.getValue()).toEqual([]);
+      expect(await unfinishedRecordIds.getValue()).toEqual([]);
     });
     expect(await stored(id)).toMatchObject({
       state: {
@@ -54,7 +54,7 @@ describe("queue.submit", () => {
     await queue.submit({ id, fields });
     expect(uploads()).toEqual([]);
     expect(await stored(id)).toMatchObject({ fields, state: { status: "waiting" } });
-    expect(await unfinished.getValue()).toEqual([id]);
+    expect(await unfinishedRecordIds.getValue()).toEqual([id]);
     await eventually(() => expect(uploads()).toHaveLength(1));
     expect(await stored(id)).toMatchObject({
       state: { status: "sending" },
@@ -113,7 +113,7 @@ describe("queue.submit", () => {
         code: "not-fetchable",
       });
       expect(await stored(id)).toEqual(oldDraft);
-      expect(await unfinished.getValue()).toEqual([]);
+      expect(await unfinishedRecordIds.getValue()).toEqual([]);
       await queue.submit({ id, fields });
       await settled(id, "sent");
       expect(uploads()).toHaveLength(1);
@@ -150,7 +150,7 @@ describe("the undo period", () => {
     await queue.undo(id);
     resolve();
     expect(await stored(id)).toMatchObject({ fields, state: { status: "editing" } });
-    await eventually(async () => expect(await unfinished.getValue()).toEqual([]));
+    await eventually(async () => expect(await unfinishedRecordIds.getValue()).toEqual([]));
     expect(uploads()).toEqual([]);
   });
 
@@ -272,7 +272,7 @@ describe("the queue", () => {
     await queue.submit({ id, fields });
     await services.remove(draft.profile_id);
     expect(await stored(id)).toMatchObject({ fields, state: { status: "editing" } });
-    expect(await unfinished.getValue()).toEqual([]);
+    expect(await unfinishedRecordIds.getValue()).toEqual([]);
   });
 
   it.each([

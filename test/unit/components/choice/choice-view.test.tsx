@@ -357,7 +357,7 @@ describe("ChoiceView: states of a page's pictures", () => {
     expect(draftPicks).toHaveBeenCalledExactlyOnceWith({ id: "c1", indexes: [4, 5] });
   });
 
-  it("says the cost of checking the rest, and searches for those alone", async () => {
+  it("shows the number of requests for the unchecked pictures, and searches for those", async () => {
     const searchRest = spyOnMessage("searchRest");
     showBatch(done);
     press("Check the rest (6 requests, about 3 s)");
@@ -365,7 +365,7 @@ describe("ChoiceView: states of a page's pictures", () => {
     expect(searchRest.mock.calls[0]?.[0].indexes.toSorted()).toEqual([3, 4]);
   });
 
-  it("calls pictures unchecked after a batch that ended without them", async () => {
+  it("marks pictures as unchecked if the search for all ended before their turn", async () => {
     const waiting = { 0: { status: "waiting" as const, state: null } };
     const { change } = showBatch(aBatch({ status: "running", items: waiting }));
     await screen.findAllByText("Waiting");
@@ -375,7 +375,7 @@ describe("ChoiceView: states of a page's pictures", () => {
 });
 
 describe("ChoiceView: pictures that no service can fetch", () => {
-  it("lists them separately, with the reason and an alternative", async () => {
+  it("lists unfetchable pictures separately, with the reason and an alternative", async () => {
     show([boat, inPage], ofPage);
     expect(tiles("checkbox")).toHaveLength(1);
     expect(screen.getByRole("heading", { name: "1 picture can’t be fetched" })).toBeTruthy();
@@ -384,7 +384,7 @@ describe("ChoiceView: pictures that no service can fetch", () => {
     await screen.findByText(/Exists only in this page/);
   });
 
-  it("offers it without a warning to a service in the same private network", () => {
+  it("shows no warning if the service is in the picture's private network", () => {
     show([aPicture("cat", { url: "http://192.168.0.7/cat.png" })], {}, "http://127.0.0.1:4100");
     expect(tile(/cat/).textContent).not.toContain("On a private network");
   });

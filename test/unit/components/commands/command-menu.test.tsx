@@ -130,7 +130,7 @@ describe("command menu", () => {
     expect(first).toBeGreaterThan(1);
   });
 
-  it("leaves out the button that opens it", async () => {
+  it("does not list the button that opens the menu", async () => {
     document.body.innerHTML = `<button aria-haspopup="dialog">Find a command, setting or help</button>`;
     await openMenu();
     expect(names()).not.toContain("Find a command, setting or help");
@@ -149,7 +149,7 @@ describe("command menu", () => {
     await vi.waitFor(() => expect(input.getAttribute("aria-activedescendant")).toBe(last?.id));
   });
 
-  it("says so if no command has the name", async () => {
+  it("shows a message if no command matches the text", async () => {
     const input = await openMenu("no such thing");
     await vi.waitFor(() => within(screen.getByRole("dialog")).getByText(/^No command/));
     expect(input.getAttribute("aria-expanded")).toBe("false");

@@ -69,7 +69,7 @@ describe("DetailsDialog", () => {
     ]);
   });
 
-  it("takes unknown bytes for no difference of the files", () => {
+  it("reports no difference of the files if the size in bytes is unknown", () => {
     show({ format: "png", width: 1200, height: 800, size: 9_000 });
     expect(headings()).toContain("File no difference");
     expect(screen.queryByText(/^Moderators/)).toBeNull();
@@ -114,7 +114,7 @@ describe("DetailsDialog", () => {
     expect(readService).toHaveBeenCalledTimes(1);
   });
 
-  it("doubts tags without removing them", () => {
+  it("marks doubtful tags of the image without removing them", () => {
     show({ tags: ["safe", "artist needed"] });
     const section = screen.getByRole("region", { name: "Tags" });
     expect(section.textContent).toMatch(/Doubtful there: .*artist needed/);
@@ -227,7 +227,7 @@ describe("DetailsDialog: the service's forms", () => {
     },
   );
 
-  it("opens no page if somebody has added all of it meanwhile", async () => {
+  it("opens no page if the image has all chosen tags and sources by then", async () => {
     show({}, { caption: "" });
     allow(true);
     const tags = ["safe", "artist:ann"];

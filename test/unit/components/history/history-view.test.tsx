@@ -152,7 +152,7 @@ describe("HistoryView: older searches", () => {
   const queries = Array.from({ length: 20 }, (_, at) => text(`t${at}`, 995 - at));
   const pictures = Array.from({ length: 20 }, (_, at) => picture(at));
 
-  it("reads 24 at first, the others on request, and keeps the focus in the list", async () => {
+  it("shows 24 searches at first and more on request, and keeps the focus in the list", async () => {
     await show([...pictures.toReversed(), ...queries.toReversed()]);
     const newest = "r0 r1 r2 r3 r4 r5 t0 r6 t1 r7 t2 r8 t3 r9 t4 r10 t5 r11 t6 r12 t7 r13 t8 r14";
     const names = newest.split(" ").map((name) => name.replace(/^t.*/u, "Search for “$&”"));
@@ -188,7 +188,7 @@ describe("HistoryView: removing", () => {
     expect(titles()).toEqual(ALL);
   });
 
-  it("clears searches and no draft, focuses the title, and restores them on “Undo”", async () => {
+  it("clears searches but no drafts, focuses the title, and restores the searches on “Undo”", async () => {
     await show();
     await findAndPress("Clear…");
     screen.getByRole("button", { name: "Clear" }).focus();

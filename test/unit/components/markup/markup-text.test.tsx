@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import { MarkupText } from "../../../../components/markup/markup-text.tsx";
 import { type Browsing, BrowsingContext } from "../../../../components/place/browsing.ts";
-import { MAX_DRAWN } from "../../../../components/ui/hooks/use-draw-budget.ts";
+import { MAX_DRAWN_ELEMENTS } from "../../../../components/ui/hooks/use-draw-budget.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
 
@@ -114,11 +114,11 @@ describe("MarkupText", () => {
 
   it("shows the end of a very long text on request", () => {
     const text = show(`*start*\n\n${"word *x* ".repeat(5_000)}\n\n*end* ||secret||`);
-    expect(text.querySelectorAll("*").length).toBeLessThan(1.5 * MAX_DRAWN);
+    expect(text.querySelectorAll("*").length).toBeLessThan(1.5 * MAX_DRAWN_ELEMENTS);
     while (screen.queryByRole("button", { name: "Show the rest" })) {
       const before = text.querySelectorAll("*").length;
       fireEvent.click(screen.getByRole("button", { name: "Show the rest" }));
-      expect(text.querySelectorAll("*").length - before).toBeLessThan(1.5 * MAX_DRAWN);
+      expect(text.querySelectorAll("*").length - before).toBeLessThan(1.5 * MAX_DRAWN_ELEMENTS);
     }
     expect(text.querySelectorAll("em")).toHaveLength(5_002);
     expect(text.textContent).not.toContain("secret");
@@ -136,7 +136,7 @@ describe("MarkupText", () => {
     (source) => {
       const text = show(source);
       fireEvent.click(screen.queryByRole("button", { name: "Show spoiler" }) ?? text);
-      expect(text.querySelectorAll("*").length).toBeLessThan(1.5 * MAX_DRAWN);
+      expect(text.querySelectorAll("*").length).toBeLessThan(1.5 * MAX_DRAWN_ELEMENTS);
       expect(screen.getByRole("button", { name: "Show the rest" })).toBeTruthy();
     },
   );
@@ -147,7 +147,7 @@ describe("MarkupText", () => {
         <MarkupText key={place} text={text} base_url="https://service.example" />
       )),
     );
-    expect(container.querySelectorAll("*").length).toBeLessThan(1.5 * MAX_DRAWN);
+    expect(container.querySelectorAll("*").length).toBeLessThan(1.5 * MAX_DRAWN_ELEMENTS);
     expect(screen.getAllByRole("button", { name: "Show the rest" })).toHaveLength(6);
     expect(container.textContent).toContain("short");
     unmount();

@@ -115,7 +115,7 @@ describe("Panel of a window", () => {
     expect(await heading("Upload to images.example")).toBeTruthy();
   });
 
-  it("closes an image and a related one when it has to show a third", async () => {
+  it("closes two opened images when the panel is to show a third one", async () => {
     handleMessages({
       readService({ call }) {
         const id = /^\/images\/(?<id>\d+)$/u.exec(call.path)?.groups?.id;

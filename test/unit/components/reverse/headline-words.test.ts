@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { drawHeading, headlineWords } from "../../../../components/reverse/headline-words.ts";
-import { explanationWords } from "../../../../components/reverse/reverse-part.tsx";
+import { headingOfSearch, headlineWords } from "../../../../components/reverse/headline-words.ts";
+import { explainNoMatches } from "../../../../components/reverse/reverse-part.tsx";
 import { verdictWords } from "../../../../components/reverse/verdict-line.tsx";
 import { close, search } from "../../../../components/ui/icons/icons.ts";
 import { clock, plus } from "../../../../components/ui/icons/panel-icons.ts";
-import type { Judgement } from "../../../../lib/reach/judge-reach.ts";
+import type { ReachJudgement } from "../../../../lib/reach/judge-reach.ts";
 import type { Findings } from "../../../../lib/reverse/findings.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import { speakEnglish } from "../english.ts";
@@ -74,10 +74,10 @@ describe("headlineWords of an area", () => {
   });
 });
 
-describe("drawHeading", () => {
+describe("headingOfSearch", () => {
   const notFound: Headline = { code: "not-found" };
 
-  it.each<[Parameters<typeof drawHeading>[0], Headline, unknown]>([
+  it.each<[Parameters<typeof headingOfSearch>[0], Headline, unknown]>([
     [{ what: "headline" }, notFound, { text: "Not found on Pics", tone: "info", icon: plus }],
     [{ what: "headline" }, { code: "cancelled" }, { tone: "plain", icon: close }],
     [{ what: "headline" }, { code: "checking" }, { tone: "plain", icon: search }],
@@ -89,7 +89,7 @@ describe("drawHeading", () => {
       { text: expect.stringContaining("img.example") },
     ],
   ])("returns for %j with the headline %j: %o", (heading, headline, expected) => {
-    expect(drawHeading(heading, headline, "Pics")).toMatchObject(expected as object);
+    expect(headingOfSearch(heading, headline, "Pics")).toMatchObject(expected as object);
   });
 });
 
@@ -145,17 +145,17 @@ describe("verdictWords", () => {
   });
 });
 
-type FinalHeadline = Parameters<typeof explanationWords>[0]["headline"];
+type FinalHeadline = Parameters<typeof explainNoMatches>[0]["headline"];
 type Capture = "whole" | "part" | "frame" | null;
 
-describe("explanationWords", () => {
-  const referer: Judgement = { verdict: "unlikely", because: { code: "needs-referer" } };
+describe("explainNoMatches", () => {
+  const referer: ReachJudgement = { verdict: "unlikely", because: { code: "needs-referer" } };
   const wordsFor = (
     headline: FinalHeadline,
     capture: Capture,
-    judgement: Judgement | null = referer,
+    judgement: ReachJudgement | null = referer,
     isArea = false,
-  ) => explanationWords({ headline, capture, judgement, isArea }, "Pics");
+  ) => explainNoMatches({ headline, capture, judgement, isArea }, "Pics");
 
   it.each<[FinalHeadline, Capture, RegExp]>([
     [{ code: "not-found" }, null, /^Pics has no similar picture\.$/],

@@ -13,7 +13,12 @@ import type { Candidate } from "../../../../lib/picture/pick.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import { createMatchJudge } from "../../../../lib/state/reverse/judge-matches.ts";
-import { queryHosts, services, shotItem, signedInHosts } from "../../../../lib/stored/storage.ts";
+import {
+  hostsWithSentQuery,
+  services,
+  shotItem,
+  signedInHosts,
+} from "../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
@@ -99,9 +104,9 @@ it("ReverseView searches again with the page's query once the user allows its ho
   expect((box as HTMLInputElement).checked).toBe(false);
   fireEvent.click(box);
   await vi.waitFor(() => expect(repeated).toHaveBeenCalledWith({ id: "r1" }));
-  expect(await queryHosts.getValue()).toEqual(["gallery.example"]);
+  expect(await hostsWithSentQuery.getValue()).toEqual(["gallery.example"]);
   fireEvent.click(box);
-  await vi.waitFor(async () => expect(await queryHosts.getValue()).toEqual([]));
+  await vi.waitFor(async () => expect(await hostsWithSentQuery.getValue()).toEqual([]));
 });
 
 it("ReverseView cancels a running search", async () => {

@@ -6,7 +6,7 @@ import { GrantSettings } from "../../../../components/settings/grant-settings.ts
 import { saveSettings } from "../../../../lib/background/store/settings.ts";
 import { DATA_KINDS } from "../../../../lib/data-kinds.ts";
 import { requestAccess } from "../../../../lib/state/base/access.ts";
-import { grants, services, settings } from "../../../../lib/stored/storage.ts";
+import { permissionReasons, services, settings } from "../../../../lib/stored/storage.ts";
 import { findAndPress, handleMessages } from "../actions.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
@@ -35,7 +35,7 @@ beforeEach(async () => {
 describe("GrantSettings: list", () => {
   it("shows the reason and date of each permission, services first", async () => {
     holdPermissions({ origins: ["https://a.example/*", files, ours, "https://*/*"] });
-    await grants().setValue({
+    await permissionReasons().setValue({
       [files]: { at, why: "upload", site: "art.example" },
       [ours]: { at, why: "service" },
     });
@@ -83,20 +83,20 @@ describe("GrantSettings: revoking", () => {
 
   it("removes the permission and its reason, and offers to undo it", async () => {
     const { granted } = holdPermissions({ origins: [ours, files] });
-    await grants().setValue({ [files]: { at, why: "find", site: "art.example" } });
+    await permissionReasons().setValue({ [files]: { at, why: "find", site: "art.example" } });
     render(<GrantSettings />);
     expect(await revoke("files.example")).toContain(
       "can no longer read the size, the type or duplicates of files on files.example",
     );
     await screen.findByText("Access was revoked: files.example.");
     expect([...granted]).toEqual([ours]);
-    await vi.waitFor(async () => expect(await grants().getValue()).toEqual({}));
+    await vi.waitFor(async () => expect(await permissionReasons().getValue()).toEqual({}));
     const again = screen.getByRole("button", { name: "Allow again" });
     again.focus();
     fireEvent.click(again);
     await screen.findByText("Access is back: files.example.");
     expect(document.activeElement?.textContent).toBe("Access is back: files.example.");
-    expect(await grants().getValue()).toEqual({
+    expect(await permissionReasons().getValue()).toEqual({
       [files]: { at: expect.any(Number), why: "find", site: "art.example" },
     });
   });
@@ -130,7 +130,7 @@ describe("GrantSettings: revoking", () => {
   it("turns off a board together with its permission, and both on again", async () => {
     const board = "https://e621.net/*";
     await settings.setValue({ ask_e621: true });
-    await grants().setValue({ [board]: { at, why: "board" } });
+    await permissionReasons().setValue({ [board]: { at, why: "board" } });
     holdPermissions({ origins: [board] });
     render(<GrantSettings />);
     expect(await revoke("e621.net")).toContain("Tagpie no longer asks e621.net");
@@ -176,7 +176,7 @@ describe("GrantSettings in Firefox", () => {
     await findAndPress(`Allow access to ${name}`);
     await screen.findByText(`Access is back: ${name}.`);
     expect([...granted]).toHaveLength(5);
-    expect(await grants().getValue()).toEqual({});
+    expect(await permissionReasons().getValue()).toEqual({});
   });
 
   it("asks once for all that a service lacks, as after an update from a version that asked nothing", async () => {
@@ -212,7 +212,9 @@ describe("requestAccess", () => {
     expect(await requestAccess({ origins: [files] }, reason)).toBe(true);
     // The second request finds the access granted.
     await requestAccess({ origins: [files] }, { why: "upload" });
-    expect(await grants().getValue()).toEqual({ [files]: { at: expect.any(Number), ...reason } });
+    expect(await permissionReasons().getValue()).toEqual({
+      [files]: { at: expect.any(Number), ...reason },
+    });
   });
 
   it("stores nothing if the user or the browser refuses, and asks before any await", async () => {
@@ -223,23 +225,23 @@ describe("requestAccess", () => {
     expect(await asking).toBe(false);
     request.mockRejectedValueOnce(new Error("Only in a click."));
     expect(await requestAccess({ origins: [files] }, { why: "find" })).toBe(false);
-    expect(await grants().getValue()).toEqual({});
+    expect(await permissionReasons().getValue()).toEqual({});
   });
 
   describe("with kinds of data", () => {
     const wanted = { origins: [files] };
     const ask = () => requestAccess(wanted, { why: "service" }, DATA_KINDS);
 
-    it("asks Firefox in one prompt, and stores nothing if the user refuses", async () => {
+    it("requests hosts and kinds of data in one Firefox prompt; a refusal stores nothing", async () => {
       vi.stubEnv("BROWSER", "firefox");
       const { person, request } = holdPermissions({ data_collection: [] });
       person.allows = false;
       expect(await ask()).toBe(false);
       expect(request.mock.calls).toEqual([[{ ...wanted, data_collection: DATA_KINDS }]]);
-      expect(await grants().getValue()).toEqual({});
+      expect(await permissionReasons().getValue()).toEqual({});
     });
 
-    it("asks a Firefox that does not know them for the hosts, in the same gesture", async () => {
+    it("requests only hosts, in the same click, if Firefox does not know kinds of data", async () => {
       vi.stubEnv("BROWSER", "firefox");
       const { request } = holdPermissions();
       request.mockImplementationOnce(() => {
@@ -250,7 +252,7 @@ describe("requestAccess", () => {
       expect(await asking).toBe(true);
     });
 
-    it("names none in another browser", async () => {
+    it("requests no kinds of data in browsers other than Firefox", async () => {
       const { request } = holdPermissions();
       expect(await ask()).toBe(true);
       expect(request.mock.calls).toEqual([[wanted]]);

@@ -12,8 +12,8 @@ import {
   responseDatabase,
 } from "../../../../lib/stored/response-database.ts";
 import {
+  hostsWithSentQuery,
   knownArtists,
-  queryHosts,
   recentTags,
   recordIndex,
   savedSearches,
@@ -43,7 +43,7 @@ async function fill() {
   await tagPresets.setValue([{ id: "t1", profile_id: "p1", name: "Cats", tags: ["cat"] }]);
   await knownArtists.setValue({ p1: { "site a": "artist:a" } });
   await signedInHosts.setValue(["art.example"]);
-  await queryHosts.setValue(["forum.example"]);
+  await hostsWithSentQuery.setValue(["forum.example"]);
   await settings.setValue({ per_page: 12 });
   await putFile("f1", new Blob(["a"]));
   await worker.records.add({ ...aReverseSearch({ status: "cancelled" }), file: aPictureFile() });

@@ -24,7 +24,7 @@ function contrast(one: string, other: string): number {
 const categories = [...tokens].filter(([name]) => name.startsWith("tag-"));
 
 describe.each(["light", "dark"] as const)("Colours of categories (%s)", (scheme) => {
-  it("are eleven", () => expect(categories).toHaveLength(11));
+  it("have eleven categories", () => expect(categories).toHaveLength(11));
 
   it.each(["sunken", "surface", "raised", "warn-soft"])(
     "have a contrast of 4.5 on %s",

@@ -278,7 +278,7 @@ describe("TagInput: tags that do not fit", () => {
     );
   });
 
-  it("adds what fits of a preset, a rating or a suggestion, and counts the others", async () => {
+  it("adds the tags that fit of a preset, rating or suggestion, and counts the others", async () => {
     const { model } = show(names(1_999));
     model.chosen.add(["tag 3", "safe", "solo", "sun"]);
     expect(model.tags.value).toEqual([...names(1_999), "safe"]);

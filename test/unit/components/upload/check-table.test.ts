@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { CHECK_TABLE } from "../../../../components/upload/checks/check-table.tsx";
-import { type CheckAbout, type CheckFacts, runChecks } from "../../../../lib/upload/checks.ts";
+import { type CheckFacts, type CheckName, runChecks } from "../../../../lib/upload/checks.ts";
 import { goodUpload } from "../../upload/good-upload.ts";
 import { speakEnglish } from "../english.ts";
 
@@ -12,7 +12,7 @@ const tags = { advice: [], odd: 0, known: "all", artist: "passed" } as const;
 
 beforeAll(speakEnglish);
 
-it.each<[CheckAbout, string, Partial<CheckFacts>]>([
+it.each<[CheckName, string, Partial<CheckFacts>]>([
   ["presence", "Not found on pics.example", {}],
   ["presence", "Duplicates not checked: no file address.", { problem: "missing" }],
   [

@@ -213,7 +213,7 @@ describe("UploadView: sending", () => {
     );
   });
 
-  it("does not speak of hints once it is sent", () => {
+  it("mentions no tag hints once the upload is sent", () => {
     show(aDraft({ status: "sending", since: 1, undo: 0 }, { tags: ["montain"], open_hints }));
     expect(screen.queryByText(/misspelled/)).toBeNull();
   });

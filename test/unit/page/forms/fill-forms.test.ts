@@ -210,7 +210,7 @@ describe("fillForms: a report", () => {
     expect(document.querySelector<HTMLInputElement>("#image-dedupe")?.checked).toBe(true);
   });
 
-  it("leaves another number alone", async () => {
+  it("changes no duplicate number that the user entered", async () => {
     await open();
     await fill({ report });
     expect(await stateOf({ report: { ...report, duplicate_of: 98 } })).toMatchObject({
@@ -219,7 +219,7 @@ describe("fillForms: a report", () => {
     });
   });
 
-  it("leaves a report of another image alone", async () => {
+  it("fills in nothing in the report form of another image", async () => {
     await open();
     document.querySelector<HTMLElement>("[data-click-tab]")?.click();
     field("duplicate_report[image_id]").value = "1";

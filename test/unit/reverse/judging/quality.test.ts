@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { qualityOf } from "../../../../lib/reverse/judging/judge.ts";
+import { compareFileQuality } from "../../../../lib/reverse/judging/judge.ts";
 import type { Quality } from "../../../../lib/reverse/judging/verdict.ts";
 import type { FileMeasures } from "../../../../lib/reverse/pixels/measures.ts";
 
@@ -19,7 +19,7 @@ const OPPOSITE: Record<Quality, Quality> = {
   unknown: "unknown",
 };
 
-describe("qualityOf: the better file", () => {
+describe("compareFileQuality: the better file", () => {
   const heavyHalf = { ...half, bytes: 400_000 };
   const converted = { transcode: true };
 
@@ -46,7 +46,9 @@ describe("qualityOf: the better file", () => {
     ["is neither of two drawings", { format: "svg" }, { format: "svg", bytes: 9 }, "equal"],
     ["is unknown for an unknown format", { format: null }, {}, "unknown"],
   ])("%s", (_, yours, theirs, expected) => {
-    expect(qualityOf({ ...file, ...yours }, { ...file, ...theirs })).toBe(expected);
-    expect(qualityOf({ ...file, ...theirs }, { ...file, ...yours })).toBe(OPPOSITE[expected]);
+    expect(compareFileQuality({ ...file, ...yours }, { ...file, ...theirs })).toBe(expected);
+    expect(compareFileQuality({ ...file, ...theirs }, { ...file, ...yours })).toBe(
+      OPPOSITE[expected],
+    );
   });
 });

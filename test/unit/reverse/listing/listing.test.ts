@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   emptyListing,
   parseListedImage,
-  recentListing,
   withImages,
   withoutImages,
+  withoutOldEntries,
 } from "../../../../lib/reverse/listing/listing.ts";
 import { visibleImage } from "../../visible-image.ts";
 
@@ -27,7 +27,7 @@ describe("withImages", () => {
     ]);
   });
 
-  it("claims nothing of images that it had to forget", () => {
+  it("marks lists and posts as incomplete when it drops images for lack of room", () => {
     const full = Array.from({ length: 1_000 }, (_, at) => visibleImage(at + 1));
     const listing = {
       ...withImages(emptyListing, full, 0),
@@ -62,7 +62,7 @@ describe("withoutImages", () => {
   });
 });
 
-describe("recentListing", () => {
+describe("withoutOldEntries", () => {
   const listing = {
     ...withImages(emptyListing, [visibleImage(1)], HOUR / 2),
     ...{ lists: { q: list }, posts: { a: { at: HOUR } }, hashes: { h: 0 } },
@@ -75,10 +75,10 @@ describe("recentListing", () => {
     ["drops images, too, without a claim", "recent", 3 * HOUR, emptyListing],
   ])("%s what is %s", (_, __, now, expected) => {
     const posts = now < HOUR ? {} : listing.posts;
-    expect(recentListing({ ...listing, posts }, now)).toMatchObject(expected);
+    expect(withoutOldEntries({ ...listing, posts }, now)).toMatchObject(expected);
   });
 
   it("is empty without a stored listing", () => {
-    expect(recentListing(null, 0)).toEqual(emptyListing);
+    expect(withoutOldEntries(null, 0)).toEqual(emptyListing);
   });
 });

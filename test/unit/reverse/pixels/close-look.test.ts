@@ -45,7 +45,7 @@ const spotted: Draw = (x, y) => (Math.hypot(x - 0.75, y - 0.25) < 0.015 ? [0, 0,
 const mosaic: Draw = (x, y) => rings(Math.floor(x * 48) / 48, Math.floor(y * 36) / 36);
 
 describe("createCloseLook", () => {
-  it("looks at each match as if it was the first", () => {
+  it("returns the same result for a match, whichever matches were compared before", () => {
     const clear = disc(CLEAR);
     // Strips differ in one side only where they are scaled.
     for (const picture of [draw(rings), draw(clear), draw(rings, 3, 400), draw(rings, 400, 3)]) {
@@ -308,7 +308,7 @@ describe("createCloseLook", () => {
       expect(placeAround(verdict, 0.62, 0.38)).toBeLessThan(0.03);
     });
 
-    it("ignores the last row, which a page may cut off", () => {
+    it("ignores differences in the last row of pixels, which a page may cut off", () => {
       const ruled: Draw = (x, y) => (y > 1 - 1 / 250 ? [30, 30, 30] : face(false)(x, y));
       expect(lookAt(ruled).excess).toBeLessThan(1);
     });

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareFingerprints } from "../../../../lib/reverse/pixels/compare.ts";
 import { fingerprintOf } from "../../../../lib/reverse/pixels/fingerprint.ts";
-import { onSameGround } from "../../../../lib/reverse/pixels/ground.ts";
-import { averageCells, type Plane, rotate } from "../../../../lib/reverse/pixels/plane.ts";
+import { onSameBackground } from "../../../../lib/reverse/pixels/ground.ts";
+import { averageCells, type Plane, rotatePlane } from "../../../../lib/reverse/pixels/plane.ts";
 import { grey, hills, picture, recoloured, rings } from "../pixels.ts";
 
 const fingerprint = (draw: typeof hills, width = 240, height = 180) =>
@@ -213,7 +213,7 @@ describe("compareFingerprints", () => {
   }, 60_000);
 });
 
-describe("onSameGround: a transparent part", () => {
+describe("onSameBackground: a transparent part", () => {
   const CLEAR: ReturnType<typeof hills> = [0, 0, 0, 0];
   const BLUE: ReturnType<typeof hills> = [40, 90, 220];
   // One pixel a cell.
@@ -229,8 +229,8 @@ describe("onSameGround: a transparent part", () => {
   ])("%s", (_, draw, columns, rows, brightness) => {
     const clear = withPart(columns, rows, () => CLEAR);
     const opaque = withPart(columns, rows, draw);
-    const [[inClear]] = onSameGround(clear, opaque);
-    const [, [inClearToo]] = onSameGround(opaque, clear);
+    const [[inClear]] = onSameBackground(clear, opaque);
+    const [, [inClearToo]] = onSameBackground(opaque, clear);
     for (const { values } of [inClear, inClearToo]) {
       expect(values[0]).toBe(brightness);
       expect(values.at(-1)).toBe(99);
@@ -244,7 +244,7 @@ describe("onSameGround: a transparent part", () => {
     );
     const clear = withPart(6, 6, yellow);
     const opaque = withPart(6, 6, () => mixed as typeof BLUE);
-    const [inClear, inOpaque] = onSameGround(clear, opaque);
+    const [inClear, inOpaque] = onSameBackground(clear, opaque);
     for (const [plane, { values }] of inClear.entries()) {
       const other = inOpaque[plane]?.values[0] ?? Number.NaN;
       expect(Math.abs((values[0] as number) - other)).toBeLessThan(1);
@@ -278,7 +278,7 @@ it("rotate turns a slope by an angle in a picture of any shape", () => {
   ];
   fc.assert(
     fc.property(degrees, degrees, aspect, (from, by, aspect) => {
-      const values = rotate(slope(from, aspect), by, aspect).values;
+      const values = rotatePlane(slope(from, aspect), by, aspect).values;
       const expected = slope(from + by, aspect).values;
       const definedCells = [...values.keys()].filter((at) => !Number.isNaN(values[at]));
       expect(definedCells).toContain((size / 2) * size + size / 2);

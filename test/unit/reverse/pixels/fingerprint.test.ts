@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  cellsOverGround,
-  chromaOf,
+  cellsOverBackground,
+  chromaBytesOf,
   type Fingerprint,
   fingerprintOf,
-  lumaOf,
+  lumaBytesOf,
 } from "../../../../lib/reverse/pixels/fingerprint.ts";
 import { estimateIntensities } from "../../../../lib/reverse/pixels/intensities.ts";
 import { intensitiesOf } from "../../../service/images/intensities.ts";
 import { hills, picture, recoloured, rings } from "../pixels.ts";
 
 const furthest = (one: Fingerprint, other: Fingerprint) =>
-  Math.max(...lumaOf(one).map((value, at) => Math.abs(value - (lumaOf(other)[at] ?? 0))));
+  Math.max(...lumaBytesOf(one).map((value, at) => Math.abs(value - (lumaBytesOf(other)[at] ?? 0))));
 
 describe("fingerprintOf", () => {
   it("is the same at every size", () => {
@@ -35,8 +35,8 @@ describe("fingerprintOf", () => {
     ["nothing at all", [255, 255, 255, 0], 0, [128, 128]],
   ] as const)("measures brightness and colour of %s", (_, [...colour], brightness, [cb, cr]) => {
     const fingerprint = fingerprintOf(picture(50, 40, () => colour as [number, number, number]));
-    const chroma = chromaOf(fingerprint);
-    expect(new Set(lumaOf(fingerprint))).toEqual(new Set([brightness]));
+    const chroma = chromaBytesOf(fingerprint);
+    expect(new Set(lumaBytesOf(fingerprint))).toEqual(new Set([brightness]));
     expect([chroma[0], chroma.at(-1)]).toEqual([cb, cr]);
   });
 
@@ -46,7 +46,7 @@ describe("fingerprintOf", () => {
     ["white", 255, [255, 128, 128]],
   ] as const)("keeps the transparency of %s", (_, alpha, seen) => {
     const fingerprint = fingerprintOf(picture(50, 40, () => [255, 255, 255, alpha]));
-    const cells = cellsOverGround(fingerprint, [90, 150, 110]).map(({ values }) => values);
+    const cells = cellsOverBackground(fingerprint, [90, 150, 110]).map(({ values }) => values);
     for (const [plane, values] of cells.entries()) {
       expect(values[0]).toBeCloseTo(seen[plane] as number, 0);
       expect(new Set(values).size).toBe(1);
@@ -63,8 +63,8 @@ describe("fingerprintOf", () => {
       fc.property(sides, sides, fc.infiniteStream(fc.nat(255)), (width, height, bytes) => {
         const data = Uint8ClampedArray.from(bytes.take(width * height * 4));
         const fingerprint = fingerprintOf({ data, width, height });
-        expect(lumaOf(fingerprint)).toHaveLength(48 * 48);
-        expect(chromaOf(fingerprint)).toHaveLength(2 * 48 * 48);
+        expect(lumaBytesOf(fingerprint)).toHaveLength(48 * 48);
+        expect(chromaBytesOf(fingerprint)).toHaveLength(2 * 48 * 48);
       }),
       { numRuns: 100 },
     );

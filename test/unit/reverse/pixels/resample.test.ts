@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { resample, type Sampled } from "../../../../lib/reverse/pixels/resample.ts";
+import { resample, type SampledPixels } from "../../../../lib/reverse/pixels/resample.ts";
 import { picture } from "../pixels.ts";
 
-const rounded = (cells: Sampled) => Array.from(cells, (value) => Math.round(value));
+const rounded = (cells: SampledPixels) => Array.from(cells, (value) => Math.round(value));
 
 it("resample keeps a plain colour at any size", () => {
   const side = fc.integer({ min: 1, max: 9 });

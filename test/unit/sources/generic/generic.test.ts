@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { findGenerically } from "../../../../lib/sources/generic/generic.ts";
+import { findByGenericRules } from "../../../../lib/sources/generic/generic.ts";
 import { factsOf, type SourceCase } from "../../../sources/address-table.ts";
 
 const find = (file: string, page: Partial<SourceCase["page"]> = {}) =>
-  findGenerically(
+  findByGenericRules(
     factsOf({
       file,
       page: { url: "https://ann.example/art/fox", ...page },
@@ -16,7 +16,7 @@ const HERE = "https://ann.example/art/fox";
 /** Returns a valid date of so many characters. */
 const longDate = (length: number) => `2024-05-06T07:08:09.${"0".repeat(length - 21)}Z`;
 
-describe("findGenerically", () => {
+describe("findByGenericRules", () => {
   it.each([
     ["the container's own time", { posted_at: "2024-05-06T07:08:09Z" }, "2024-05-06T07:08:09Z"],
     ["the article's", { meta: { "article:published_time": "2024-05-06" } }, "2024-05-06"],
@@ -232,7 +232,7 @@ describe("findGenerically", () => {
   });
 });
 
-describe("findGenerically: the artist in structured data", () => {
+describe("findByGenericRules: the artist in structured data", () => {
   type Page = Partial<SourceCase["page"]>;
   const post = { "@type": "SocialMediaPosting" };
   const BO = { "@type": "Photograph", author: "Bo" };

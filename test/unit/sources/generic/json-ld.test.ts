@@ -71,7 +71,7 @@ describe("readJsonLd", () => {
     expect(readJsonLd([block]).map((node) => propertyText(node, "name"))).toEqual(["Ann"]);
   });
 
-  it("leaves the texts of JSON as they are", () => {
+  it("keeps comment and CDATA marks within texts of the JSON", () => {
     const [node] = nodesOf({ name: "a, ] // ]]> -->" });
     expect(node && propertyText(node, "name")).toBe("a, ] // ]]> -->");
   });

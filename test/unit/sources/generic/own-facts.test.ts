@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { PageFacts } from "../../../../lib/picture/page-facts.ts";
 import {
   isPageAboutPicture,
-  withoutForeignFacts,
+  withoutFactsOfOtherPages,
 } from "../../../../lib/sources/generic/own-facts.ts";
 import { factsOf } from "../../../sources/address-table.ts";
 
@@ -19,19 +19,21 @@ const factsNaming = (address: string, navigated: boolean) =>
     },
   });
 
-it("withoutForeignFacts keeps the metadata of a loaded page, with any address", () => {
+it("withoutFactsOfOtherPages keeps the metadata of a loaded page, with any address", () => {
   const facts = factsNaming("https://art.example/p/1", false);
-  expect(withoutForeignFacts(facts)).toEqual(facts);
+  expect(withoutFactsOfOtherPages(facts)).toEqual(facts);
 });
 
-it("withoutForeignFacts drops title and metadata that an application left of another post", () => {
-  expect(withoutForeignFacts(factsNaming("https://art.example/p/1", true)).page).toMatchObject({
-    ...{ title: "", canonical: null, oembed: null, meta: {} },
-  });
+it("withoutFactsOfOtherPages drops title and metadata that an application left of another post", () => {
+  expect(withoutFactsOfOtherPages(factsNaming("https://art.example/p/1", true)).page).toMatchObject(
+    {
+      ...{ title: "", canonical: null, oembed: null, meta: {} },
+    },
+  );
 });
 
-it("withoutForeignFacts keeps metadata that names the address after navigation in a page", () => {
-  expect(withoutForeignFacts(factsNaming(`${HERE}/#top`, true)).page).toMatchObject({
+it("withoutFactsOfOtherPages keeps metadata that names the address after navigation in a page", () => {
+  expect(withoutFactsOfOtherPages(factsNaming(`${HERE}/#top`, true)).page).toMatchObject({
     ...{ title: "", canonical: `${HERE}/#top`, oembed: oembed(`${HERE}/#top`) },
     meta: { "og:url": `${HERE}/#top` },
   });
@@ -51,7 +53,7 @@ it.each<[what: string, page: Partial<PageFacts>, expected: boolean]>([
   const facts = factsNaming("https://art.example/p/1", false);
   const changed = { ...facts, page: { ...facts.page, ...page } };
   expect(isPageAboutPicture(changed)).toBe(expected);
-  expect(withoutForeignFacts(changed).page).toEqual({
+  expect(withoutFactsOfOtherPages(changed).page).toEqual({
     ...changed.page,
     ...(!expected && { meta: {} }),
   });
@@ -61,10 +63,10 @@ it.each([
   ["keeps metadata without an address if the canonical one is this post's", {}, HERE, true],
   ["drops metadata with another canonical address", {}, "https://art.example/p/1", false],
   ["drops metadata with another address", { "og:url": "/p/1" }, HERE, false],
-])("withoutForeignFacts %s", (_, address, canonical, isKept) => {
+])("withoutFactsOfOtherPages %s", (_, address, canonical, isKept) => {
   const facts = factsNaming(canonical, true);
   const meta: Record<string, string> = { author: "Ann", ...address };
-  expect(withoutForeignFacts({ ...facts, page: { ...facts.page, meta } }).page.meta).toEqual(
+  expect(withoutFactsOfOtherPages({ ...facts, page: { ...facts.page, meta } }).page.meta).toEqual(
     isKept ? meta : {},
   );
 });

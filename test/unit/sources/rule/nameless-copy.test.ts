@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isNamelessCopy } from "../../../../lib/sources/rule/nameless-copy.ts";
+import { isCopyOfUnnamedPage } from "../../../../lib/sources/rule/nameless-copy.ts";
 
 it.each([
   ["https://archive.ph/AbCdE", true],
@@ -13,6 +13,6 @@ it.each([
   ["https://art.example/archive.ph/post/7", false],
   ["https://myarchive.ph/AbCdE", false],
   ["not an address", false],
-])("isNamelessCopy of %s is %s", (address, isCopy) => {
-  expect(isNamelessCopy(address)).toBe(isCopy);
+])("isCopyOfUnnamedPage of %s is %s", (address, isCopy) => {
+  expect(isCopyOfUnnamedPage(address)).toBe(isCopy);
 });

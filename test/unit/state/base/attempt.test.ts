@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { createAttempt } from "../../../../lib/state/base/attempt.ts";
+import { createActionState } from "../../../../lib/state/base/attempt.ts";
 
-it("createAttempt runs one action at a time", async () => {
-  const attempt = createAttempt();
+it("createActionState runs one action at a time", async () => {
+  const attempt = createActionState();
   const done: string[] = [];
   let finish = () => {};
   const first = attempt.run(async () => {
@@ -19,8 +19,8 @@ it("createAttempt runs one action at a time", async () => {
   expect(attempt.busy.value).toBe(false);
 });
 
-it("createAttempt keeps a failure until the next action", async () => {
-  const attempt = createAttempt();
+it("createActionState keeps a failure until the next action", async () => {
+  const attempt = createActionState();
   await attempt.run(() => Promise.reject(Object.assign(new Error("no"), { code: "no-key" })));
   expect(attempt.failure.value).toMatchObject({ code: "no-key" });
   await attempt.run(async () => {});
@@ -29,7 +29,7 @@ it("createAttempt keeps a failure until the next action", async () => {
 
 /** Returns an attempt whose first work runs, with functions that end this work. */
 function runningAttempt() {
-  const attempt = createAttempt();
+  const attempt = createActionState();
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const shown: string[] = [];
   const outcome = attempt.replace(
@@ -42,7 +42,7 @@ function runningAttempt() {
 it.each([
   ["succeeds", "resolve"],
   ["fails", "reject"],
-] as const)("createAttempt ignores replaced work that %s", async (_, end) => {
+] as const)("createActionState ignores replaced work that %s", async (_, end) => {
   const { attempt, shown, outcome, [end]: endFirst } = runningAttempt();
   const second = Promise.withResolvers<void>();
   const newest = attempt.replace(() => second.promise);
@@ -57,7 +57,7 @@ it.each([
 it.each([
   ["succeeds", "resolve"],
   ["fails", "reject"],
-] as const)("createAttempt forgets running work that %s", async (_, end) => {
+] as const)("createActionState forgets running work that %s", async (_, end) => {
   const { attempt, shown, outcome, [end]: endFirst } = runningAttempt();
   attempt.forget();
   expect(attempt.busy.value).toBe(false);
@@ -66,7 +66,7 @@ it.each([
   expect([attempt.busy.value, attempt.failure.value, shown]).toEqual([false, null, []]);
 });
 
-it("createAttempt forgets the failure of ended work", async () => {
+it("createActionState forgets the failure of ended work", async () => {
   const { attempt, outcome, reject } = runningAttempt();
   reject("no");
   await outcome;
@@ -75,8 +75,8 @@ it("createAttempt forgets the failure of ended work", async () => {
   expect(attempt.failure.value).toBeNull();
 });
 
-it("createAttempt tells replaced work that it is no longer current", async () => {
-  const attempt = createAttempt();
+it("createActionState tells replaced work that it is no longer current", async () => {
+  const attempt = createActionState();
   const { promise, resolve } = Promise.withResolvers<void>();
   const seen: boolean[] = [];
   const first = attempt.replace(async (isCurrent) => {

@@ -1,19 +1,19 @@
 import { describe, expect, it, vi } from "vitest";
-import { holdPicture } from "../../../../lib/state/base/held-picture.ts";
+import { loadSharedPicture } from "../../../../lib/state/base/held-picture.ts";
 import { bytesOf, png } from "../../file/pictures.ts";
 import { startOrigin } from "../../http/origin.ts";
 
 vi.unmock("../../../../lib/state/base/held-picture.ts");
 
-describe("holdPicture", () => {
+describe("loadSharedPicture", () => {
   it("loads a picture again for the next holder after a failure", async () => {
     const { url, requests } = await startOrigin((_, response, count) => {
       response.writeHead(count === 1 ? 503 : 200).end(bytesOf(png(2, 3)));
     });
-    const first = holdPicture({ url });
+    const first = loadSharedPicture({ url });
     expect(await first.outcome).toEqual({ why: "not-loaded" });
-    const second = holdPicture({ url });
-    const third = holdPicture({ url });
+    const second = loadSharedPicture({ url });
+    const third = loadSharedPicture({ url });
     expect(await second.outcome).toMatchObject({ width: 2, height: 3 });
     first.release();
     expect(await third.outcome).toEqual(await second.outcome);

@@ -2,7 +2,7 @@ import { effect } from "@preact/signals";
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import { createMoreRoom } from "../../../../lib/state/base/more-room.ts";
+import { createLargerViewLink } from "../../../../lib/state/base/more-room.ts";
 import { settings } from "../../../../lib/stored/storage.ts";
 import { openPopup } from "../popup-window.ts";
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 async function moreRoom(panel: "sidePanel" | "sidebarAction" | null = "sidebarAction") {
   const popup = openPopup(panel);
-  const room = createMoreRoom();
+  const room = createLargerViewLink();
   const place = vi.fn(() => room.place());
   effect(() => {
     place();
@@ -29,7 +29,7 @@ async function moreRoom(panel: "sidePanel" | "sidebarAction" | null = "sidebarAc
 const ADDRESS = "panel.html?at=tag&slug=boat&profile=p";
 const VIEW = { window_id: 3, view: { view: "page", query: "?at=tag&slug=boat&profile=p" } };
 
-it("createMoreRoom opens the same view in the panel within the click", async () => {
+it("createLargerViewLink opens the same view in the panel within the click", async () => {
   const { room, openPanel, openTab, close } = await moreRoom();
   const going = room.go(ADDRESS);
   expect(openPanel).toHaveBeenCalledOnce();
@@ -39,14 +39,14 @@ it("createMoreRoom opens the same view in the panel within the click", async () 
   expect(close).toHaveBeenCalledOnce();
 });
 
-it("createMoreRoom shows the view before the side panel opens, which ends the popup", async () => {
+it("createLargerViewLink shows the view before the side panel opens, which ends the popup", async () => {
   const { room, openPanel } = await moreRoom("sidePanel");
   openPanel.mockImplementation(async () => expect(onShow).toHaveBeenCalledOnce());
   await room.go(ADDRESS);
   expect(openPanel).toHaveBeenCalledExactlyOnceWith({ windowId: 3 });
 });
 
-it("createMoreRoom opens a tab if results belong in a tab", async () => {
+it("createLargerViewLink opens a tab if results belong in a tab", async () => {
   await settings.setValue({ results_in: "tab" });
   const { room, openPanel, openTab } = await moreRoom();
   await room.go(ADDRESS);
@@ -65,7 +65,7 @@ it.each([
       return parts;
     },
   ],
-])("createMoreRoom opens a tab if %s", async (_, start) => {
+])("createLargerViewLink opens a tab if %s", async (_, start) => {
   const { room, openTab } = await start();
   await room.go(ADDRESS);
   expect(openTab).toHaveBeenCalledExactlyOnceWith({ url: ADDRESS });

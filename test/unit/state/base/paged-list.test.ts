@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import type { List } from "../../../../lib/api/list.ts";
+import type { ListPage } from "../../../../lib/api/list.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { createPagedList } from "../../../../lib/state/base/paged-list.ts";
 
@@ -7,13 +7,13 @@ interface Item {
   id: number | null;
 }
 
-const of = (ids: (number | null)[], total: number | null = null): List<Item> => ({
+const of = (ids: (number | null)[], total: number | null = null): ListPage<Item> => ({
   items: ids.map((id) => ({ id })),
   total,
   unreadable: 0,
 });
 
-function listOf(pages: readonly List<Item>[], first?: { list: List<Item>; page: number }) {
+function listOf(pages: readonly ListPage<Item>[], first?: { list: ListPage<Item>; page: number }) {
   const load = vi.fn(async (page: number) => pages[page - 1] ?? of([]));
   const identify = ({ id }: Item) => id;
   const list = createPagedList({ load, identify, per_page: 2, ...(first && { first }) });

@@ -1,12 +1,15 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import {
-  allowLackingHosts,
   dropHostsOnceAllowed,
+  requestAccessToHosts,
 } from "../../../../lib/state/base/allow-lacking-hosts.ts";
-import { addLackingHost, lackingHosts } from "../../../../lib/state/base/lacking-hosts.ts";
+import {
+  addHostWithoutAccess,
+  hostsWithoutAccess,
+} from "../../../../lib/state/base/lacking-hosts.ts";
 import { requestServices } from "../../../../lib/state/base/service-access.ts";
-import { grants } from "../../../../lib/stored/storage.ts";
+import { permissionReasons } from "../../../../lib/stored/storage.ts";
 import { freshBrowser, grantAccess } from "../../background/worker.ts";
 
 const request = vi.fn(async (_: { origins?: string[] }) => true);
@@ -44,42 +47,42 @@ describe("requestServices", () => {
 
   it("stores what each access is for", async () => {
     await requestServices([{ base_url: "https://derpibooru.org" }]);
-    expect(await grants().getValue()).toMatchObject({
+    expect(await permissionReasons().getValue()).toMatchObject({
       "https://derpibooru.org/*": { why: "service" },
       "https://derpicdn.net/*": { why: "pictures" },
     });
   });
 });
 
-describe("lackingHosts", () => {
+describe("hostsWithoutAccess", () => {
   it("lists each host once, and none that got access in any view", async () => {
     const listeners: (() => void)[] = [];
     vi.spyOn(fakeBrowser.permissions.onAdded, "addListener").mockImplementation((listener) => {
       listeners.push(listener as () => void);
     });
     const stop = dropHostsOnceAllowed();
-    for (const path of ["1.png", "2.png"]) addLackingHost(`https://cdn.example/${path}`);
-    expect(lackingHosts.value).toEqual(["https://cdn.example/*"]);
-    expect(await allowLackingHosts()).toBe(true);
+    for (const path of ["1.png", "2.png"]) addHostWithoutAccess(`https://cdn.example/${path}`);
+    expect(hostsWithoutAccess.value).toEqual(["https://cdn.example/*"]);
+    expect(await requestAccessToHosts()).toBe(true);
     expect(request.mock.calls).toEqual([[{ origins: ["https://cdn.example/*"] }]]);
-    expect(await grants().getValue()).toMatchObject({
+    expect(await permissionReasons().getValue()).toMatchObject({
       "https://cdn.example/*": { why: "pictures" },
     });
     for (const listener of listeners) listener();
-    expect(lackingHosts.value).toHaveLength(1);
+    expect(hostsWithoutAccess.value).toHaveLength(1);
     grantAccess(true);
     for (const listener of listeners) listener();
-    await vi.waitFor(() => expect(lackingHosts.value).toEqual([]));
+    await vi.waitFor(() => expect(hostsWithoutAccess.value).toEqual([]));
     stop();
   });
 
   it("lists a host as long as a picture of it is shown", () => {
     const [hideFirst, hideSecond] = ["1.png", "2.png"].map((path) =>
-      addLackingHost(`https://cdn.example/${path}`),
+      addHostWithoutAccess(`https://cdn.example/${path}`),
     );
     hideFirst?.();
-    expect(lackingHosts.value).toEqual(["https://cdn.example/*"]);
+    expect(hostsWithoutAccess.value).toEqual(["https://cdn.example/*"]);
     hideSecond?.();
-    expect(lackingHosts.value).toEqual([]);
+    expect(hostsWithoutAccess.value).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ describe.each([
   ["show", "scanPage"],
   ["captureArea", "captureArea"],
 ] as const)("createActivePage: %s", (name, message) => {
-  it("opens the panel, and no tab", async () => {
+  it("opens the panel instead of a tab if the browser has one", async () => {
     const { page, ...calls } = await onPage("sidebarAction");
     await page[name]();
     expect(calls.openPanel).toHaveBeenCalledOnce();

@@ -119,7 +119,7 @@ describe("createBatch", () => {
     await vi.waitFor(() => expect(judged).toEqual(["b", "a"]), 5000);
   });
 
-  it("leaves a search that runs again to its own view", async () => {
+  it("judges no search that is running again", async () => {
     await recordItem("a").setValue(aReverseSearch({ status: "loading" }, { id: "a" }));
     await keep("b");
     create().consider(batch(done("a"), done("b")));

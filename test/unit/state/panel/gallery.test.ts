@@ -5,7 +5,7 @@ import {
   costOfSingleSearches,
   costOfUnsettled,
   mayBeListed,
-  unsettledPictures,
+  picturesNeedingOwnSearch,
 } from "../../../../lib/state/panel/batch-cost.ts";
 import { listingItem } from "../../../../lib/stored/listing-item.ts";
 import { leastHidingFilter } from "../../../../lib/stored/storage.ts";
@@ -107,7 +107,7 @@ describe("findAll after failures, changes and filters", { timeout: 120_000 }, ()
     const { batch, falseStates, counts } = await findAll(tiles);
     expect(falseStates).toEqual([]);
     expect(counts).toEqual({ there: 1, better: 3, "probably-new": 3 });
-    await background.searchRest({ id: "c", indexes: unsettledPictures(batch, [4, 5, 6]) });
+    await background.searchRest({ id: "c", indexes: picturesNeedingOwnSearch(batch, [4, 5, 6]) });
     await eventually(async () => expect((await gallery.batchOf()).status).toBe("done"));
     const view = gallery.openView();
     const searched = await gallery.settled().finally(view.close);
@@ -228,7 +228,7 @@ describe("findAll: stored results", { timeout: 120_000 }, () => {
   it("searches for what lists left open, without the steps that they answered", async () => {
     const tiles = await gallery.plantAll({ copy: 2, smaller: 1, absent: 2 });
     const { batch } = await findAll(tiles);
-    const rest = unsettledPictures(batch, [0, 1, 2, 3, 4]);
+    const rest = picturesNeedingOwnSearch(batch, [0, 1, 2, 3, 4]);
     expect(rest).toEqual([2, 3, 4]);
     gallery.service.control.forgetRequests();
     await background.searchRest({ id: "c", indexes: rest });

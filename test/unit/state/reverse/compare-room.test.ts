@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { createCompareRoom } from "../../../../lib/state/reverse/compare-room.ts";
+import { createComparisonOpener } from "../../../../lib/state/reverse/compare-room.ts";
 
 const OWN = "?record=r1&compare=7";
 
@@ -15,10 +15,10 @@ function compareRoom(query: string, width = 380) {
   vi.spyOn(fakeBrowser.tabs, "getCurrent").mockResolvedValue({ id: 5 } as never);
   const openTab = vi.spyOn(fakeBrowser.tabs, "create");
   const closeTab = vi.spyOn(fakeBrowser.tabs, "remove").mockResolvedValue();
-  return { room: createCompareRoom("r1", 7), openTab, closeTab };
+  return { room: createComparisonOpener("r1", 7), openTab, closeTab };
 }
 
-describe("createCompareRoom", () => {
+describe("createComparisonOpener", () => {
   it.each([
     ["a wide panel", "", 560],
     ["a narrow tab", "?record=r1", 380],

@@ -6,10 +6,7 @@ import { type Fingerprint, fingerprintOf } from "../../../../lib/reverse/pixels/
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../../../lib/reverse/steps.ts";
 import { createMatchJudge } from "../../../../lib/state/reverse/judge-matches.ts";
-import type {
-  PictureReader,
-  ReadablePicture,
-} from "../../../../lib/state/reverse/picture-reader.ts";
+import type { PictureReader, PictureToRead } from "../../../../lib/state/reverse/picture-reader.ts";
 import { aPictureFile, aReverseSearch, step } from "../../components/records.ts";
 import { hills, picture, rings } from "../../reverse/pixels.ts";
 import { largeImage, visibleImage } from "../../visible-image.ts";
@@ -28,7 +25,7 @@ const searchFor = (images: Image[], over: Partial<ReverseSearch> = {}) =>
 /** Fingerprints by address, or of the search's stored file (`file`), a part of it (`part`) or the page's shot (`shot`). */
 type Prints = Record<string, Fingerprint | null>;
 
-function nameOf(picture: ReadablePicture): string {
+function nameOf(picture: PictureToRead): string {
   if ("url" in picture) return picture.url;
   if ("search" in picture) return "shot";
   return picture.part ? "part" : "file";
@@ -369,7 +366,7 @@ describe("createMatchJudge: consider", () => {
     expect(readPictures()).toEqual([]);
   });
 
-  it("judges later matches, and reads the picture once for all of them", async () => {
+  it("judges matches that arrive later without reading the picture again", async () => {
     const { consider, verdicts, readPictures } = judging({ [MINE]: pickPrint });
     await consider(aReverseSearch({ status: "loading" }, { so_far: [largeImage(7)] }));
     expect([...verdicts.value.keys()]).toEqual([7]);
@@ -414,7 +411,7 @@ describe("createMatchJudge: consider", () => {
     expect([...verdicts.value.keys()]).toEqual([8]);
   });
 
-  it("stops, and aborts its requests, when the view closes", async () => {
+  it("aborts its requests when the view closes", async () => {
     const slow = Promise.withResolvers<Fingerprint | null>();
     const { consider, verdicts, dispose, fingerprint } = judgingSlowly(slow.promise);
     const work = consider(searchFor([largeImage(7), largeImage(8)]));

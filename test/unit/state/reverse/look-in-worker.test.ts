@@ -43,13 +43,13 @@ afterEach(() => {
 
 const load = () => import("../../../../lib/state/reverse/look-in-worker.ts");
 
-it("lookInWorker compares each picture with its matches in two threads, which get it once", async () => {
-  const { lookInWorker, startLookWorkers } = await load();
+it("compareInWorker compares each picture with its matches in two threads, which get it once", async () => {
+  const { compareInWorker, startCompareWorkers } = await load();
   const [one, other] = [picture(60, 40, hills), picture(60, 40, rings)];
   const matches = [hills, rings, hills, rings].map((from) => picture(64, 43, from));
-  startLookWorkers(one);
+  startCompareWorkers(one);
   const looks = await Promise.all(
-    [one, other].flatMap((of) => matches.map((match) => lookInWorker(of, match))),
+    [one, other].flatMap((of) => matches.map((match) => compareInWorker(of, match))),
   );
   expect(looks).toEqual(
     [one, other].flatMap((of) => matches.map((match) => createCloseLook(of)(match))),
@@ -64,8 +64,8 @@ it("lookInWorker compares each picture with its matches in two threads, which ge
   ]);
 });
 
-it("lookInWorker says nothing about pictures that it cannot compare", async () => {
-  const { lookInWorker } = await load();
+it("compareInWorker says nothing about pictures that it cannot compare", async () => {
+  const { compareInWorker } = await load();
   const broken = { data: new Uint8ClampedArray(), width: Number.NaN, height: 1 };
-  expect(await lookInWorker(broken, picture(60, 40, hills))).toBeNull();
+  expect(await compareInWorker(broken, picture(60, 40, hills))).toBeNull();
 });

@@ -167,7 +167,7 @@ describe("createReverseOutcome", () => {
     expect(log).toEqual(["checking", "not-found-or-not-fetched"]);
   });
 
-  it("rejects settled if no headline can be decided", async () => {
+  it("the promise settled rejects if deciding the headline fails", async () => {
     const { outcome, judging, keep, judged } = start(ready([visibleImage(7)]));
     vi.spyOn(judging.verdicts, "peek").mockImplementationOnce(() => {
       throw new Error("No memory.");
@@ -287,7 +287,7 @@ describe("createReverseOutcome without a match", () => {
 describe("createReverseOutcome with a stored headline", () => {
   const stored: Headline = { code: "not-found-or-not-fetched" };
 
-  it("shows it without waiting, and does not decide it again", async () => {
+  it("shows the stored headline immediately and decides no new one", async () => {
     const { outcome, log, load, keep, judged } = start(nothingByAddress({ headline: stored }));
     load.mockImplementation(loadAfter(0, loaded));
     await judged();
@@ -297,7 +297,7 @@ describe("createReverseOutcome with a stored headline", () => {
     expect(keep).not.toHaveBeenCalled();
   });
 
-  it("shows it until new verdicts are complete, and stores the new one", async () => {
+  it("shows the stored headline until all new verdicts exist, then stores a new one", async () => {
     const search = ready([visibleImage(7)], { verdicts: { 7: doubtful } });
     const headline: Headline = { code: "maybe-there", id: 7 };
     const { log, show, keep, judged } = start({ ...search, headline });

@@ -4,9 +4,9 @@ import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../../../lib/reverse/steps.ts";
 import {
-  type ReversePart,
   type ReverseScreenInput,
   reverseScreen,
+  type ScreenPart,
 } from "../../../../lib/state/reverse/reverse-screen.ts";
 import { aPick, aPictureFile, aReverseSearch, step } from "../../components/records.ts";
 import { aProfile } from "../../components/samples.ts";
@@ -55,11 +55,11 @@ const screenOf = (
     ...{ isPaused: false, isSlow: false, keepsControls: false },
     ...facts,
   });
-const names = ({ parts }: { parts: readonly ReversePart[] }) => parts.map(({ part }) => part);
-const partOf = <Name extends ReversePart["part"]>(
-  { parts }: { parts: readonly ReversePart[] },
+const names = ({ parts }: { parts: readonly ScreenPart[] }) => parts.map(({ part }) => part);
+const partOf = <Name extends ScreenPart["part"]>(
+  { parts }: { parts: readonly ScreenPart[] },
   name: Name,
-) => parts.find((one): one is Extract<ReversePart, { part: Name }> => one.part === name);
+) => parts.find((one): one is Extract<ScreenPart, { part: Name }> => one.part === name);
 
 const LOADING: ReverseSearch["state"] = { status: "loading" };
 const CONTROLS = ["actions", "details"];
@@ -166,7 +166,7 @@ describe("reverseScreen", () => {
     expect(screen.isMatchAwaited).toBe(isAwaited);
   });
 
-  it("keeps the words above a match while the search is slow", () => {
+  it("keeps the heading of a match while the search is slow", () => {
     const over = { so_far: [visibleImage(7)] };
     const screen = screenOf(LOADING, { code: "comparing" }, { over, isSlow: true });
     expect(screen.heading).toEqual({ what: "headline" });

@@ -22,13 +22,13 @@ describe("followAddress", () => {
     expect(await follow(address)).toEqual(image(id));
   });
 
-  it("leads from an image's file to the image, on any host of its files", async () => {
+  it("opens the image whose file has the pasted address, on any host of its files", async () => {
     const { representations, view_url } = await shown(featured);
     expect(await follow(representations.thumb)).toEqual(image(featured));
     expect(await follow(view_url)).toEqual(image(featured));
   });
 
-  it("leads from a file of another host with the same path to a search", async () => {
+  it("starts a search for a file with the same path on another host", async () => {
     const { representations } = await shown(featured);
     const { pathname } = new URL(representations.full);
     const address = `https://cdn.other.example${pathname}`;

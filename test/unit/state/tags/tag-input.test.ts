@@ -2,7 +2,7 @@ import { signal } from "@preact/signals";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TagMemory } from "../../../../lib/state/tags/tag-memory.ts";
-import type { TagQuestion } from "../../../../lib/tags/look-up.ts";
+import type { TagsToLookUp } from "../../../../lib/tags/look-up.ts";
 import { applyTypedTags, parseTagList } from "../../../../lib/tags/parse-tags.ts";
 import type { TagFacts } from "../../../../lib/tags/tag-facts.ts";
 import type { Vocabulary } from "../../../../lib/tags/vocabulary.ts";
@@ -496,7 +496,7 @@ describe("createTagInput: facts from the service", () => {
     suggestion("mountain", { images: 5000 }),
   ];
   function knowing(tags: string[] = []) {
-    const lookUp = vi.fn(async ({ names, near = [] }: TagQuestion) =>
+    const lookUp = vi.fn(async ({ names, near = [] }: TagsToLookUp) =>
       vocabulary.filter(
         ({ name }) => names.includes(name) || (near.length > 0 && name === "mountain"),
       ),
@@ -542,7 +542,7 @@ describe("createTagInput: facts from the service", () => {
   });
 
   it.each([1, 3, 500])("ends look-ups where each tag implies %i new ones", async (width) => {
-    const lookUp = vi.fn(async ({ names }: TagQuestion) =>
+    const lookUp = vi.fn(async ({ names }: TagsToLookUp) =>
       names.map((name) =>
         suggestion(name, { implies: Array.from({ length: width }, (_, at) => `${name}.${at}`) }),
       ),
@@ -595,7 +595,7 @@ describe("createTagInput: facts from the service", () => {
       ...["magpie", "bird", "tree", "outdoors"].map((name, at) => suggestion(name, { id: at + 1 })),
     ];
     async function associate(options: TagInputScene = {}) {
-      const lookUp = vi.fn(async ({ names, ids = [] }: TagQuestion) =>
+      const lookUp = vi.fn(async ({ names, ids = [] }: TagsToLookUp) =>
         tagsById.filter(({ name, id }) => names.includes(name) || ids.includes(id)),
       );
       const input = create({ lookUp, vocabulary: () => allTags, ...options });
@@ -625,7 +625,7 @@ describe("createTagInput: facts from the service", () => {
     });
 
     it("leaves out names of artists, by category or namespace", async () => {
-      const lookUp = async ({ names, ids = [] }: TagQuestion) =>
+      const lookUp = async ({ names, ids = [] }: TagsToLookUp) =>
         [
           ...tagsById.slice(0, 2),
           suggestion("dora", { id: 1, category: "origin" }),

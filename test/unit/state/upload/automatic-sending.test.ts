@@ -4,7 +4,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import { createDraftEditor } from "../../../../lib/state/upload/draft-editor.ts";
 import { createUploadScreen } from "../../../../lib/state/upload/screen.ts";
-import type { Translation } from "../../../../lib/tags/dictionary.ts";
+import type { TagCorrection } from "../../../../lib/tags/dictionary.ts";
 import { aDraft, aPick } from "../../components/records.ts";
 import { aProfile } from "../../components/samples.ts";
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 it("createUploadScreen learns the corrections of a draft that it sends automatically", async () => {
   const submitted = vi.fn();
-  const translations: Translation[] = [];
+  const translations: TagCorrection[] = [];
   onMessage("submitDraft", ({ data }) => submitted(data));
   onMessage("translateTag", ({ data }) => void translations.push(data));
   const names = ["boat", "canine"];

@@ -169,7 +169,7 @@ describe("createTagHints", () => {
     expect(hints.shown.value).toMatchObject([{ code: "odd-name", names: ["'boat'"] }]);
   });
 
-  it("says nothing about customs while the user still enters tags", () => {
+  it("shows no hints about tagging customs while the user still enters tags", () => {
     const { hints } = hintsOf("solo, duo, 'fox'", { isDue: false });
     expect(codesOf(hints.shown)).toEqual(["odd-name"]);
   });

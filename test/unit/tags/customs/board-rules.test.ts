@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { adviseOnTags } from "../../../../lib/tags/advice.ts";
 import { withBoardRules } from "../../../../lib/tags/customs/board-rules.ts";
-import { learnRules } from "../../../../lib/tags/learn-rules.ts";
+import { learnTagRules } from "../../../../lib/tags/learn-rules.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import { DERPIBOORU, FURBOORU, TANTABUS } from "./lists.ts";
 
@@ -12,7 +12,7 @@ const OTHER = "https://images.example";
 const blocked = (base_url: string, tags: string, messages: string[] = []) =>
   adviseOnTags(
     tags.split(", "),
-    learnRules(withBoardRules(defaultTagRules, base_url), messages),
+    learnTagRules(withBoardRules(defaultTagRules, base_url), messages),
   ).map((advice) => ("name" in advice ? `${advice.code} ${advice.name}` : advice.code));
 
 describe("withBoardRules", () => {

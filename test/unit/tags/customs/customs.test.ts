@@ -161,7 +161,7 @@ describe("findCustoms", () => {
     expect(codes(tags, at ? { at } : {})).toEqual(expected);
   });
 
-  it("asks Tantabus' uploaders for a prompter", () => {
+  it("suggests the tag “prompter needed” on the board Tantabus", () => {
     expect(hints("safe, ai generated", { at: TANTABUS })[0]?.names).toEqual(["prompter needed"]);
   });
 
@@ -204,7 +204,7 @@ describe("findCustoms", () => {
     ]);
   });
 
-  it("mends more than half of the loud customs by one press", () => {
+  it("offers a one-click fix for more than half of the hints shown by default", () => {
     const loud = CUSTOMS.filter((custom) => !("isQuiet" in custom)).map(({ code }) => code);
     const mended = loud.filter((code) => {
       const lists = LISTS[code];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { imageCover } from "../../../../../components/image/picture/cover.ts";
+import { coverReasonOf } from "../../../../../components/image/picture/cover.ts";
 import { visibleImage } from "../../../visible-image.ts";
 
 const filter = { id: 1, name: "Mine", hidden_tag_ids: [1], spoilered_tag_ids: [2] };
@@ -13,7 +13,7 @@ it.each([
     { ...filter, hides_by_expression: true },
     false,
   ],
-])("imageCover covers a picture with %s", (_, tag_ids, chosen, isSpoiler) => {
+])("coverReasonOf covers a picture with %s", (_, tag_ids, chosen, isSpoiler) => {
   const image = visibleImage(7, { tags: tag_ids.map(String), tag_ids, spoilered: true });
-  expect(imageCover(image, chosen)).toEqual({ tags: tag_ids.map(String), isSpoiler });
+  expect(coverReasonOf(image, chosen)).toEqual({ tags: tag_ids.map(String), isSpoiler });
 });

@@ -64,7 +64,7 @@ const show = (props: Partial<PagePictureProps> = {}) =>
 const shot = { id: "r1" };
 
 describe("PagePicture", () => {
-  it("shows the bytes that it requests", async () => {
+  it("shows the picture from the bytes that it requested", async () => {
     send();
     show();
     expect(await srcOf()).toBe(OF_FILE);
@@ -89,7 +89,7 @@ describe("PagePicture", () => {
     await vi.waitFor(() => expect(shown.isConnected).toBe(isShown));
   });
 
-  it("loads a picture once for all its views, until the last one is removed", async () => {
+  it("requests a picture once for all components that show it, until the last is removed", async () => {
     send();
     const two = [show(), show()];
     await vi.waitFor(() => expect(screen.getAllByAltText("A fox")).toHaveLength(2));
@@ -148,14 +148,17 @@ describe("PagePicture", () => {
   it.each([
     [1, SHOT],
     [0.4, OF_FILE],
-  ])("shows with `whole` for a capture of %s of the picture: %s", async (visible, src) => {
-    send();
-    await keep(visible);
-    show({ shot, whole: true });
-    expect(await srcOf()).toBe(src);
-  });
+  ])(
+    "given the property whole and a capture of %s of the picture, shows: %s",
+    async (visible, src) => {
+      send();
+      await keep(visible);
+      show({ shot, whole: true });
+      expect(await srcOf()).toBe(src);
+    },
+  );
 
-  it("shows with `whole` the capture of a part if the file cannot be loaded", async () => {
+  it("given the property whole, shows a capture of a part if the file cannot be loaded", async () => {
     await keep(0.4);
     show({ shot, whole: true });
     expect(await srcOf()).toBe(SHOT);
@@ -177,7 +180,7 @@ describe("PagePicture", () => {
     },
   );
 
-  it("is not requested while it is out of sight", async () => {
+  it("requests no picture while it is scrolled out of view", async () => {
     vi.stubGlobal(
       "IntersectionObserver",
       class {
@@ -209,7 +212,7 @@ describe("PagePicture: capture", () => {
     await vi.waitFor(async () => expect(await srcOf()).toBe(SHOT));
   });
 
-  it("is awaited for a new record, so that the file is not loaded", async () => {
+  it("loads no file before the capture of a new record is stored", async () => {
     show({ shot: { ...shot, created_at: Date.now() } });
     await new Promise((done) => setTimeout(done));
     expect(screen.queryByAltText("A fox")).toBeNull();

@@ -121,7 +121,7 @@ describe("Popup: pictures of the page", () => {
     expect(onFind).toHaveBeenCalledExactlyOnceWith({ tab_id: 5, by: "tap" });
   });
 
-  it("has no button for it where menus do the same", async () => {
+  it("has no button to tap a picture if the browser has context menus", async () => {
     await start();
     expect(screen.queryByRole("button", { name: "Pick a picture on this page" })).toBeNull();
   });

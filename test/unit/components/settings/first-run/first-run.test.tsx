@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/preact"
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { FirstRun } from "../../../../../components/settings/first-run/first-run.tsx";
-import { FirstRunTry } from "../../../../../components/settings/first-run/first-run-try.tsx";
+import { FirstRunSearch } from "../../../../../components/settings/first-run/first-run-try.tsx";
 import type { VisibleImage } from "../../../../../lib/api/image.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
 import type { ServiceInput } from "../../../../../lib/messages.ts";
@@ -188,7 +188,7 @@ describe("FirstRun", () => {
     },
   );
 
-  it("allows skipping, moving back, and continuing without a key", async () => {
+  it("lets the user skip the introduction, go back, and continue without a key", async () => {
     const { model } = await showSteps("try");
     press("Continue");
     await vi.waitFor(() => expect(model.at.value).toBe("key"));
@@ -215,7 +215,7 @@ describe("FirstRun", () => {
   });
 });
 
-describe("FirstRunTry", () => {
+describe("FirstRunSearch", () => {
   const profile = aProfile({
     filter: { id: 4, name: "Mine", hidden_tag_ids: [8], spoilered_tag_ids: [9] },
   });
@@ -237,7 +237,7 @@ describe("FirstRunTry", () => {
     });
     const model = createSampleSearch(profile, { images }, entries, 100);
     const onDone = vi.fn();
-    render(<FirstRunTry profile={profile} model={model} onDone={onDone} />);
+    render(<FirstRunSearch profile={profile} model={model} onDone={onDone} />);
     const searched = (state: ReverseSearch["state"], of = 7, created_at = 200) => {
       const search = aReverseSearch(state, { created_at });
       const candidates = [{ url: file(of), origin: "menu" as const }];

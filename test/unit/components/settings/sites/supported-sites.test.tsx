@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render, screen, within } from "@testing-library/preact";
 import { expect, it } from "vitest";
-import { SiteTable } from "../../../../../components/settings/sites/site-table.tsx";
+import { SupportedSitesTable } from "../../../../../components/settings/sites/site-table.tsx";
 import { SupportedSites } from "../../../../../components/settings/sites/supported-sites.tsx";
 import type { SupportedSite } from "../../../../../lib/sources/supported-sites.ts";
 import { unfold } from "../../actions.ts";
@@ -26,10 +26,10 @@ it("SupportedSites shows the table when the disclosure is opened", async () => {
   await screen.findByText("Any other site");
 });
 
-it("SiteTable lists the hosts and results of each site", () => {
+it("SupportedSitesTable lists the hosts and results of each site", () => {
   const hosts = ["a.example", "b.example", "c.example", "d.example", "e.example", "f.example"];
   render(
-    <SiteTable
+    <SupportedSitesTable
       sites={[
         aSite,
         { ...aSite, name: "many", title: "Many", hosts, knows: [] },

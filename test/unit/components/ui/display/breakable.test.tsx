@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from "@testing-library/preact";
 import { afterEach, expect, it } from "vitest";
-import { Breakable } from "../../../../../components/ui/display/breakable.tsx";
+import { BreakableText } from "../../../../../components/ui/display/breakable.tsx";
 
 afterEach(cleanup);
 
@@ -15,16 +15,16 @@ it.each([
   ["Not found… Try again.", "Not found… Try again."],
   [".hidden", ".hidden"],
   ["", ""],
-])("Breakable breaks “%s” within hosts, addresses and tags only", (text, broken) => {
-  const { container } = render(<Breakable>{text}</Breakable>);
+])("BreakableText breaks “%s” within hosts, addresses and tags only", (text, broken) => {
+  const { container } = render(<BreakableText>{text}</BreakableText>);
   expect(container.innerHTML.replaceAll("<wbr>", "|").replaceAll(/<[^>]+>/gu, "")).toBe(broken);
   expect(container.textContent).toBe(text);
 });
 
 it.each(["a.".repeat(50_000), "a.b ".repeat(25_000)])(
-  "Breakable draws at most 200 elements of a hostile text, and as few texts between them",
+  "BreakableText draws at most 200 elements of a hostile text, and as few texts between them",
   (text) => {
-    const { container } = render(<Breakable>{text}</Breakable>);
+    const { container } = render(<BreakableText>{text}</BreakableText>);
     expect(container.querySelectorAll("*").length).toBeLessThanOrEqual(200);
     expect(container.textContent).toBe(text);
     expect(container.childNodes.length).toBeLessThanOrEqual(201);

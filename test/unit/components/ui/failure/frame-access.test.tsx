@@ -5,7 +5,7 @@ import { fakeBrowser } from "wxt/testing/fake-browser";
 import { FailureNote } from "../../../../../components/ui/failure/failure-note.tsx";
 // Preloads the lazy module, so that no test waits for an import.
 import { FrameAccess } from "../../../../../components/ui/failure/frame-access.tsx";
-import { grants } from "../../../../../lib/stored/storage.ts";
+import { permissionReasons } from "../../../../../lib/stored/storage.ts";
 import { viewScene } from "../../view-scene.ts";
 
 const granted = new Set<string>();
@@ -67,7 +67,9 @@ it("FrameAccess requests access on the click, stores why, and says what to do ne
   expect(request).toHaveBeenCalledExactlyOnceWith({ origins: ["https://ads.example/*"] });
   await screen.findByText(/can now read frames from ads\.example/);
   await vi.waitFor(() => expect(buttons()).toEqual([]));
-  expect(await grants().getValue()).toMatchObject({ "https://ads.example/*": { why: "frame" } });
+  expect(await permissionReasons().getValue()).toMatchObject({
+    "https://ads.example/*": { why: "frame" },
+  });
 });
 
 it("FrameAccess shows that access was refused, and offers it again", async () => {

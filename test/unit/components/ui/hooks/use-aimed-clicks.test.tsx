@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { useAimedClicks } from "../../../../../components/ui/hooks/use-aimed-clicks.ts";
+import { useMisclickGuard } from "../../../../../components/ui/hooks/use-aimed-clicks.ts";
 
 let height = 30;
 let now = 1000;
@@ -43,7 +43,7 @@ const View = ({ hasPart = true }) => (
   </form>
 );
 const Part = () => (
-  <ul ref={useAimedClicks<HTMLUListElement>()}>
+  <ul ref={useMisclickGuard<HTMLUListElement>()}>
     <li>
       <input type="checkbox" aria-label="Upload anyway" />
     </li>
@@ -65,7 +65,7 @@ function click(element: HTMLElement, at: number, detail = 1) {
   fireEvent(element, event);
 }
 
-describe("useAimedClicks", () => {
+describe("useMisclickGuard", () => {
   it.each([
     ["before the change is drawn", -20, false],
     ["just after the change", 0, false],
@@ -88,7 +88,7 @@ describe("useAimedClicks", () => {
     expect(radio().checked).toBe(true);
   });
 
-  it("leaves keys alone, which need no aim", () => {
+  it("never ignores a choice that is made by a key", () => {
     render(<View />);
     resize(110);
     click(radio(), now, 0);
@@ -105,7 +105,7 @@ describe("useAimedClicks", () => {
     expect(box(name).checked).toBe(true);
   });
 
-  it("ends with the part", () => {
+  it("stops ignoring clicks when the part that changes its size is removed", () => {
     const { rerender } = render(<View />);
     resize(110);
     rerender(<View hasPart={false} />);

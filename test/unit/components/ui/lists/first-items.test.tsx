@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { describe, expect, it } from "vitest";
-import { MAX_DRAWN } from "../../../../../components/ui/hooks/use-draw-budget.ts";
+import { MAX_DRAWN_ELEMENTS } from "../../../../../components/ui/hooks/use-draw-budget.ts";
 import { FirstItems } from "../../../../../components/ui/lists/first-items.tsx";
 import { viewScene } from "../../view-scene.ts";
 
@@ -30,7 +30,7 @@ describe("FirstItems", () => {
 
   it("draws more items on request, to the end, and keeps the focus there", () => {
     render(list(500));
-    expect(countItems()).toBe(MAX_DRAWN / 5);
+    expect(countItems()).toBe(MAX_DRAWN_ELEMENTS / 5);
     const counts: number[] = [];
     for (let button = restButtons()[0]; button; button = restButtons()[0]) {
       button.focus();

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { expect, it, vi } from "vitest";
 import { MoreList } from "../../../../../components/ui/lists/more-list.tsx";
-import type { List } from "../../../../../lib/api/list.ts";
+import type { ListPage } from "../../../../../lib/api/list.ts";
 import { createPagedList, type PagedList } from "../../../../../lib/state/base/paged-list.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
@@ -17,8 +17,8 @@ const show = (list: PagedList<number>) =>
   );
 
 it("MoreList keeps the focus on its button until all pages are loaded", async () => {
-  let answer = (_: List<number>) => {};
-  const load = () => new Promise<List<number>>((resolve) => (answer = resolve));
+  let answer = (_: ListPage<number>) => {};
+  const load = () => new Promise<ListPage<number>>((resolve) => (answer = resolve));
   const first = { list: { items: [1], total: 3, unreadable: 0 }, page: 1 };
   const list = createPagedList({ load, identify: (item) => item, first, per_page: 1 });
   show(list);
@@ -40,7 +40,7 @@ it("MoreList keeps the focus on its button until all pages are loaded", async ()
 });
 
 it("MoreList has no button while it loads its first page", async () => {
-  const load = () => new Promise<List<number>>(() => {});
+  const load = () => new Promise<ListPage<number>>(() => {});
   const list = createPagedList({ load, identify: (item) => item });
   show(list);
   await vi.waitFor(() => expect(list.status.value).toBe("loading"));

@@ -300,7 +300,7 @@ describe("GroupTags as text", () => {
     expect(document.activeElement).toBe(box());
   });
 
-  it("has the change of a moment ago", async () => {
+  it("shows a tag that was added just before “Edit as text”", async () => {
     await openTags(...three);
     write(box(), "moon");
     press("Edit as text");
@@ -346,7 +346,7 @@ describe("GroupTags as text", () => {
     expect(await stored()).toEqual(three);
   });
 
-  it("stays if it could not be applied", async () => {
+  it("keeps the edited text if its changes could not be stored", async () => {
     await openTags(...three);
     press("Edit as text");
     write(textField(), "*: moon");
@@ -358,7 +358,7 @@ describe("GroupTags as text", () => {
     expect(textField()).toHaveProperty("value", "*: moon");
   });
 
-  it("says that it changes nothing", async () => {
+  it("says that the edited text changes no tags", async () => {
     await openTags(...three);
     press("Edit as text");
     press("Review changes");

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { UploadsView } from "../../../../../components/upload/list/uploads-view.tsx";
-import { services, unfinished } from "../../../../../lib/stored/storage.ts";
+import { services, unfinishedRecordIds } from "../../../../../lib/stored/storage.ts";
 import type { Draft } from "../../../../../lib/upload/draft.ts";
 import { startBackground, type Worker } from "../../../interface/background.ts";
 import { visibleImage } from "../../../visible-image.ts";
@@ -56,7 +56,7 @@ it("UploadsView reads the newest and unfinished uploads, and others on request",
     upload(`many-${index}`, { status: "editing" }, `Number ${index}`),
   );
   await keep(many);
-  await unfinished.setValue(["many-51"]);
+  await unfinishedRecordIds.setValue(["many-51"]);
   render(<UploadsView open={async () => {}} />);
   await screen.findByText("51 uploads");
   expect(screen.getByText(/Number 51/)).toBeTruthy();

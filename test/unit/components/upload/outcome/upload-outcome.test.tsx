@@ -219,7 +219,7 @@ describe("UploadView of an accepted upload", () => {
     expect(background.checkArrival).toHaveBeenCalledOnce();
   });
 
-  it("opens its page first, copies the link to it, and offers no second upload", async () => {
+  it("offers to open the image's page and to copy its link, and no second upload", async () => {
     const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     show(aDraft(sentState(true)));
     const names = [...document.querySelectorAll("a, button")].map((one) => one.textContent);
