@@ -4,9 +4,11 @@ import { mountFreshPictures } from "../fresh-pictures.ts";
 import { checkedProfile } from "../tagpie.ts";
 import { uploadsOf } from "../uploads.ts";
 
-test("a background killed at any moment loses no draft and posts no image twice", {
-  tag: "@firefox",
-}, async ({ tagpie, service, world }) => {
+test("a background killed at any moment loses no draft and posts no image twice", async ({
+  tagpie,
+  service,
+  world,
+}) => {
   test.setTimeout(60_000 + WORKER_KILLS * 10_000);
   const pictures = mountFreshPictures(world);
   const random = crashRandom("worker");

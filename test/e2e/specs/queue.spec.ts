@@ -38,11 +38,9 @@ test("an upload can be undone, waits for the service and a valid key, then is se
   expect(service.control.uploads()).toHaveLength(1);
 });
 
-test("five pictures of a post are sent in order and stay listed without their service", async ({
-  tagpie,
-  service,
-  world,
-}) => {
+test("five pictures of a post are sent in order and stay listed without their service", {
+  tag: "@long",
+}, async ({ tagpie, service, world }) => {
   const profile = checkedProfile(service.origin);
   await tagpie.configure(profile);
   // A second profile of the same service keeps the access to it, which other tests need.

@@ -178,7 +178,7 @@ test("keeps 60 MB out of the background's memory while it sends them", { tag: "@
   });
 });
 
-test("converts a WebP to PNG before it is sent", async ({ tagpie, gallery }) => {
+test("converts a WebP to PNG before it is sent", { tag: "@long" }, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/cat-on-blue`);
   const panel = await tagpie.pointAt(page, "upload");
   await panel.find({ role: "textbox", name: "File address" });

@@ -191,10 +191,9 @@ test("asks once to send the site’s cookies where its challenge comes back", {
   }
 });
 
-test("reports missing, altered, deleted, merged, hidden and unfetchable pictures", async ({
-  tagpie,
-  world,
-}) => {
+test("reports missing, altered, deleted, merged, hidden and unfetchable pictures", {
+  tag: "@long",
+}, async ({ tagpie, world }) => {
   const pictures: PagePicture[] = [
     { alt: "altered", bytes: await withMark(await original("boats/original")), ...png },
     { alt: "removed", bytes: await original("alps/framed"), ...jpeg },
