@@ -47,7 +47,7 @@ export function createDraftForm({ draft, takesFiles = true, save, ...tagging }: 
     ...fileFields.value,
     source_urls: sources.urls.value,
     description: description.value,
-    ...tagFields(tagInput, initial),
+    ...tagFields(tagInput),
     ...(anonymous.value !== undefined && { anonymous: anonymous.value }),
     ...(takenArtist.value !== undefined && { taken_artist: takenArtist.value }),
     ...(fileTraits.value !== undefined && { file_traits: fileTraits.value }),
@@ -108,27 +108,21 @@ function createHintFields({ silent_hints }: DraftFields) {
     silent,
     open,
     fields: computed(() => ({
-      ...((silent_hints !== undefined || silent.value.length > 0) && {
-        silent_hints: [...silent.value],
-      }),
+      silent_hints: [...silent.value],
       ...(open.value.length > 0 && { open_hints: open.value.map(storedHint) }),
     })),
   };
 }
 
 /** Returns the tags of the form, and what the draft keeps of how they came about. */
-function tagFields(
-  { value, carried: { unseen, tags: carried } }: TagInput,
-  initial: DraftFields,
-): Pick<DraftFields, "tags" | "unseen_tags" | "carried_tags"> {
+function tagFields({
+  value,
+  carried: { unseen, tags: carried },
+}: TagInput): Pick<DraftFields, "tags" | "unseen_tags" | "carried_tags"> {
   return {
     tags: [...value.value],
-    ...((initial.unseen_tags !== undefined || unseen.value.size > 0) && {
-      unseen_tags: [...unseen.value],
-    }),
-    ...((initial.carried_tags !== undefined || carried.value.length > 0) && {
-      carried_tags: [...carried.value],
-    }),
+    unseen_tags: [...unseen.value],
+    carried_tags: [...carried.value],
   };
 }
 

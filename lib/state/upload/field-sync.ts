@@ -19,9 +19,6 @@ const names = [
 ] as const satisfies readonly (keyof DraftFields)[];
 type FieldName = (typeof names)[number];
 
-/** Lists that drafts and forms omit while they are empty. An emptied one is saved as such; otherwise the record would keep what it had. */
-const EMPTY_LISTS = { unseen_tags: [], carried_tags: [], silent_hints: [] };
-
 export interface SyncedFields {
   /** The record's fields when the form was created, and how many saves they contain. */
   initial: DraftFields;
@@ -86,7 +83,7 @@ export function createFieldSync({ initial, revision = 0, fields, write }: Synced
       const own: { revision?: number } = {};
       pending.add(own);
       return {
-        changes: picked({ ...EMPTY_LISTS, ...now }, saving),
+        changes: picked(now, saving),
         /** The tags that were changed, if they were. */
         baseTags: saving.includes("tags") ? previous.tags : null,
         /** Notes the number of the save in the record; null if it was not stored. The next save repeats it then, without what a later one has replaced. */

@@ -139,7 +139,7 @@ describe("UploadView: sending", () => {
     write(tagField(), "river");
     fireEvent.keyDown(tagField(), { key: "Enter", ctrlKey: true });
     await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
-    expect(background.submitDraft.mock.calls[0]?.[0]).toEqual({
+    expect(background.submitDraft.mock.calls[0]?.[0]).toMatchObject({
       id: "d1",
       fields: {
         ...aDraft(editing).fields,

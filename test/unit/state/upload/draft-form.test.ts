@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
+import { createDraftForm, type DraftForm } from "../../../../lib/state/upload/draft-form.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import { createTagSource } from "../../../../lib/tags/tag-source.ts";
 import type { DraftFields } from "../../../../lib/upload/draft.ts";
@@ -49,6 +49,59 @@ describe("createDraftForm: saving", () => {
       [{ description: "A c", tags: ["safe", "blue ey"] }, ["safe"]],
     ]);
   });
+
+  const fox = { from: "vulpine", name: "fox" };
+  const lists = {
+    silent_hints: {
+      fill({ hints }) {
+        hints.silent.value = ["maker-added"];
+      },
+      empty({ hints }) {
+        hints.silent.value = [];
+      },
+      filled: ["maker-added"],
+    },
+    unseen_tags: {
+      fill: ({ tagInput }) => tagInput.carried.add([fox]),
+      empty: ({ tagInput }) => tagInput.carried.see(["fox"]),
+      filled: ["fox"],
+    },
+    carried_tags: {
+      fill: ({ tagInput }) => tagInput.carried.add([fox]),
+      empty: ({ tagInput }) => tagInput.carried.replace([]),
+      filled: [{ ...fox, tag: "fox" }],
+    },
+  } satisfies Partial<Record<keyof DraftFields, List>>;
+  interface List {
+    fill: (form: DraftForm) => void;
+    empty: (form: DraftForm) => void;
+    filled: unknown[];
+  }
+
+  it.each(Object.entries<List>(lists))(
+    "saves %s when they are empty again",
+    async (name, { fill, empty, filled }) => {
+      const { form, save } = create();
+      fill(form);
+      await vi.runAllTimersAsync();
+      expect(save.mock.lastCall?.[0]).toMatchObject({ [name]: filled });
+      empty(form);
+      await vi.runAllTimersAsync();
+      expect(save.mock.lastCall?.[0]).toEqual({ [name]: [] });
+    },
+  );
+
+  it.each(Object.entries<List>(lists))(
+    "saves %s again after their first save failed",
+    async (name, { fill, filled }) => {
+      const { form, save } = create({}, saves().mockRejectedValueOnce(new Error("gone")));
+      fill(form);
+      await vi.runAllTimersAsync();
+      form.description.value = "A cat";
+      await vi.runAllTimersAsync();
+      expect(save.mock.lastCall?.[0]).toMatchObject({ description: "A cat", [name]: filled });
+    },
+  );
 
   it("saves an earlier tag again if its save fails while a later one runs", async () => {
     const late = Promise.withResolvers<never>();
@@ -121,7 +174,7 @@ describe("createDraftForm: a draft that is open twice", () => {
     const { form, save } = create();
     form.description.value = "A dog";
     form.follow(changed);
-    expect(form.fields.value).toEqual({ ...changed, description: "A dog" });
+    expect(form.fields.value).toMatchObject({ ...changed, description: "A dog" });
     await vi.runAllTimersAsync();
     expect(save.mock.calls).toEqual([[{ description: "A dog" }]]);
   });
@@ -149,7 +202,7 @@ describe("createDraftForm: a draft that is open twice", () => {
     form.follow({ ...changed, description: "A cat" }, { revision: 1 });
     expect(form.url.value).toBe(fields.url);
     await vi.runAllTimersAsync();
-    expect(form.fields.value).toEqual(changed);
+    expect(form.fields.value).toMatchObject(changed);
   });
 
   it("saves its own change again after the other view's submission was undone", async () => {
@@ -158,7 +211,7 @@ describe("createDraftForm: a draft that is open twice", () => {
     await vi.runAllTimersAsync();
     expect(save.mock.calls).toEqual([[{ description: "A dog" }]]);
     form.follow(changed, { mayEdit: false });
-    expect(form.fields.value).toEqual({ ...changed, description: "A dog" });
+    expect(form.fields.value).toMatchObject({ ...changed, description: "A dog" });
     form.flush();
     expect(save).toHaveBeenCalledTimes(1);
     form.follow(changed);
