@@ -58,15 +58,6 @@ describe("TagHints", () => {
     await vi.waitFor(async () => expect((await at.fields()).silent_hints).toEqual([]));
   });
 
-  it("forgets that a hint was off, also once that is stored", async () => {
-    await show();
-    press("Not here");
-    await vi.waitFor(async () => expect((await at.fields()).silent_hints).toHaveLength(1));
-    await act(() => within(hints()).getByRole("button", { name: "Undo" }).click());
-    await vi.waitFor(async () => expect((await at.fields()).silent_hints).toEqual([]));
-    expect(lines()[0]).toMatch(/^Only one/);
-  });
-
   it("turns a hint off for the service, and shows it again on request", async () => {
     await silencedHints().setValue({ p2: ["count-conflict"] });
     await show();
