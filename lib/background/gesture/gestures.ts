@@ -59,6 +59,10 @@ export function createGestures({
   const drawing = { choices, services, searches, files, keepCapture, captureShots, openAndMake };
   const { findArea, findInPage } = createAreaSearches(drawing);
 
+  /** A panel that is not open yet takes from the page's width for good. */
+  const tabToScan = (tab: WindowTab): WindowTab =>
+    panels.windows().some((id) => id === tab.windowId) ? tab : { ...tab, width: undefined };
+
   /** Resumes in every window's panel what waits for a service. */
   async function resume(): Promise<void> {
     for (const id of await allWindows()) {
@@ -86,7 +90,7 @@ export function createGestures({
       const { srcUrl: src, linkUrl, pageUrl } = clicked;
       const srcUrl = src && originalAddress(src, browser.runtime.getURL("/"));
       const page = tab && { ...tab, url: pageUrl ?? tab.url };
-      const scan = () => scanClick({ ...clicked, srcUrl }, tab);
+      const scan = () => scanClick({ ...clicked, srcUrl }, tab && tabToScan(tab));
       if (entry) await openAndMake(entry, page, srcUrl ?? linkUrl, scan);
     },
 
@@ -94,7 +98,7 @@ export function createGestures({
       if (command === "open-panel")
         await openPanel(tab?.windowId, undefined, undefined, panels.windows());
       const entry = ENTRIES[command];
-      const scan = async () => scanTab(tab ?? (await activeTab()), "pointer");
+      const scan = async () => scanTab(tabToScan(tab ?? (await activeTab())), "pointer");
       if (entry) await openAndMake(entry, tab ?? {}, undefined, scan);
     },
 

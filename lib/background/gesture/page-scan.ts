@@ -21,6 +21,8 @@ export interface GestureTab {
   id?: number | undefined;
   url?: string | undefined;
   title?: string | undefined;
+  /** Width of the page at the time of the gesture, in pixels without zoom, if the page will have it again: see `scanFrames`. */
+  width?: number | undefined;
   /** Firefox only. */
   cookieStoreId?: string | undefined;
 }
@@ -51,10 +53,10 @@ export async function scanClick(
     ...(link && { link: shortenToIdentity(link, SCAN_LIMITS.address) }),
     element_id,
   };
-  const tabId = tab?.id;
+  const { id: tabId, width } = tab ?? {};
   const address = frameId === 0 ? page.url : click.frameUrl;
   const patience = src || link ? undefined : LONGEST_SCAN_TIMEOUT_MS;
-  const frame = await scanFrames({ tabId, frameIds: [frameId], address }, request, patience);
+  const frame = await scanFrames({ tabId, frameIds: [frameId], address, width }, request, patience);
   const everywhere = frameId === 0 && frame.scans.some(({ at }) => at !== "point");
   const others = everywhere ? [await scanFrames({ tabId }, { what: "page" })] : [];
   const unscanned = { src, link, url: page.url, frame_url: click.frameUrl };
@@ -85,10 +87,10 @@ const notLonger = (address: string | undefined, length: number) =>
  * `no-script-here`, `no-answer` and `no-picture`.
  */
 export async function scanTab(tab: GestureTab, what: "pointer" | "page"): Promise<PageScan> {
-  const { id: tabId, url: address } = tab;
+  const { id: tabId, url: address, width } = tab;
   const [top, ...others] = await Promise.all([
-    scanFrames({ tabId, frameIds: [0], address }, { what }, LONGEST_SCAN_TIMEOUT_MS),
-    scanFrames({ tabId }, { what }),
+    scanFrames({ tabId, frameIds: [0], address, width }, { what }, LONGEST_SCAN_TIMEOUT_MS),
+    scanFrames({ tabId, width }, { what }),
   ]);
   const frames = top.replaced ? [top] : [top, ...others];
   const page = pageOfTab(tab);

@@ -1,3 +1,4 @@
+import { browser } from "wxt/browser";
 import { sleep } from "../../http/sleep.ts";
 import type { FrameScan, ScanRequest } from "../../picture/scan-data.ts";
 import { webAddress } from "../../picture/web-address.ts";
@@ -29,6 +30,8 @@ interface ScannedFrames {
   frameIds?: number[] | undefined;
   /** Address of the document at the time of the gesture. */
   address?: string | undefined;
+  /** Width of the tab at the time of the gesture, in pixels without zoom, if an open panel closes and opens again meanwhile. */
+  width?: number | undefined;
 }
 
 /**
@@ -36,7 +39,7 @@ interface ScannedFrames {
  * so that a frame that does not respond costs none of its pictures.
  */
 export async function scanFrames(
-  { tabId, frameIds, address }: ScannedFrames,
+  { tabId, frameIds, address, width }: ScannedFrames,
   request: ScanRequest,
   patience = PATIENCE,
 ): Promise<FramesOfScan> {
@@ -48,7 +51,11 @@ export async function scanFrames(
     timer = setTimeout(() => resolve({ scans: [], late: true }), patience);
   });
   try {
-    const frames = await Promise.race([onceGranted(() => scan(target, frameRequest)), tooLate]);
+    const scanning = onceGranted(
+      () => scan(target, frameRequest),
+      async () => width && waitForWidth(tabId, width),
+    );
+    const frames = await Promise.race([scanning, tooLate]);
     // Firefox keeps a menu open while its page gives way to another, whose pictures the user did not click.
     if (frames.scans.some(({ document }) => isOtherOrigin(document.url, address)))
       return { scans: [], replaced: true };
@@ -76,7 +83,7 @@ function isOtherOrigin(url: string, address = url): boolean {
 const NOT_YET_ALLOWED = /contents of the page\b.*respective host/u;
 const PAUSES = [20, 50, 100, 200, 400];
 
-async function onceGranted<T>(ask: () => Promise<T>): Promise<T> {
+async function onceGranted<T>(ask: () => Promise<T>, prepare: () => Promise<unknown>): Promise<T> {
   for (const pause of PAUSES) {
     try {
       return await ask();
@@ -84,8 +91,30 @@ async function onceGranted<T>(ask: () => Promise<T>): Promise<T> {
       if (!NOT_YET_ALLOWED.test(String(error))) throw error;
     }
     await sleep(pause);
+    // The next attempt reports the same failure.
+    await prepare().catch(() => {});
   }
   return ask();
+}
+
+/**
+ * Waits until a page has the same width again, for a second at most, and until its pointer is over what it shows at that width: the page
+ * is wider while a panel is closed, and has another element in that place.
+ * @param width in pixels without zoom
+ */
+async function waitForWidth(tabId: number, width: number): Promise<void> {
+  const cssWidth = width / (await browser.tabs.getZoom(tabId));
+  await runInFrame(
+    { tabId, frameIds: [0] },
+    async (goal: number) => {
+      const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+      for (let left = 50; left > 0 && Math.abs(innerWidth - goal) > 1; left--) await pause(20);
+      // The first frame lays the page out; the next one tells what is under the pointer. A covered window has no frames.
+      for (let frames = 0; frames < 2; frames++)
+        await Promise.race([new Promise(requestAnimationFrame), pause(100)]);
+    },
+    cssWidth,
+  );
 }
 
 /** Adds the post behind the thumbnail that was clicked, unless the user has turned that off. */

@@ -85,6 +85,22 @@ describe("createGestures: onMenu", () => {
     });
   });
 
+  it.each([
+    ["for an open panel, which gives the page its width back", [5], 1],
+    ["for no other window's panel", [4], 0],
+    ["for no panel that opens", [], 0],
+  ])("waits after a refusal for the page's width %s", async (_, windows, times) => {
+    openSidePanel();
+    vi.mocked(fakeBrowser.scripting.executeScript)
+      .mockRejectedValueOnce(new Error("contents of the page … access the respective host"))
+      .mockResolvedValue([] as never);
+    const zoom = vi.spyOn(fakeBrowser.tabs, "getZoom").mockResolvedValue(1 as never);
+    const worker = await withService();
+    vi.spyOn(worker.panels, "windows").mockReturnValue(windows);
+    await clicked(worker, click, { ...tab, width: 893 });
+    expect(zoom).toHaveBeenCalledTimes(times);
+  });
+
   it("shows in the panel that no service is set up, and keeps the picture", async () => {
     openSidePanel();
     await clicked(startWorker(), click, tab);

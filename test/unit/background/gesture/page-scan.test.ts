@@ -16,6 +16,10 @@ const tab = { id: 3, url: "https://art.example/feed", title: "Feed" };
 const scanOf = (picture: number, change: Parameters<typeof aScan>[1] = {}) =>
   aScan([aPicture(`https://art.example/${picture}.jpg`)], change);
 
+/** Message of Chromium. */
+const REFUSAL =
+  "Cannot access contents of the page. Extension manifest must request permission to access the respective host.";
+
 /** Returns true for the call that scans; the others prepare it. */
 const isScan = (injection: object): boolean =>
   "args" in injection && Array.isArray(injection.args) && typeof injection.args[0] === "object";
@@ -38,6 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 describe("scanClick", () => {
@@ -135,13 +140,40 @@ describe("scanClick", () => {
     let refusals = 3;
     answering(() => {
       if (refusals-- === 0) return [scan];
-      throw new Error(
-        "Cannot access contents of the page. Extension manifest must request permission to access the respective host.",
-      );
+      throw new Error(REFUSAL);
     });
     const scanning = scanClick(click, tab);
     await vi.advanceTimersByTimeAsync(1_000);
     expect((await scanning).scans).toEqual([scan]);
+  });
+
+  it("waits after a refusal until the panel has closed and opened, so that the page has its width again", async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("innerWidth", 1_279);
+    vi.stubGlobal("requestAnimationFrame", (use: () => void) => setTimeout(use, 16));
+    vi.spyOn(fakeBrowser.tabs, "getZoom").mockResolvedValue(1.25 as never);
+    const widths: number[] = [];
+    let refusals = 2;
+    answering(() => {
+      widths.push(innerWidth);
+      if (refusals-- > 0) throw new Error(REFUSAL);
+      return [scanOf(1)];
+    });
+    const scripted = vi.mocked(fakeBrowser.scripting.executeScript);
+    const answer = scripted.getMockImplementation();
+    // The script that waits is the only one with a number.
+    scripted.mockImplementation(async (script, done) => {
+      const [goal] = ("args" in script && script.args) || [];
+      if (typeof goal !== "number" || !("func" in script))
+        return (await answer?.(script, done)) ?? [];
+      await (script.func as (goal: number) => unknown)(goal);
+      return [];
+    });
+    setTimeout(() => vi.stubGlobal("innerWidth", 715), 400);
+    const scanning = scanTab({ ...tab, width: 893 }, "pointer");
+    await vi.advanceTimersByTimeAsync(2_000);
+    await scanning;
+    expect(widths).toEqual([1_279, 1_279, 715, 715]);
   });
 
   it.each([
