@@ -67,6 +67,8 @@ export function startWorker({
   /** Replaces the queue's wait; its clocks advance by the same time. */
   waitInQueue?: (ms: number) => Promise<void>;
 } = {}) {
+  /** Without time that passes, the thumbnails of an upload would be waited for in a loop that never ends. */
+  let waited = 0;
   let slept = 0;
   const pause = async (ms: number) => {
     await waitInQueue(ms);
@@ -75,9 +77,12 @@ export function startWorker({
   const answers = createMemoryStore();
   const background = createBackground({
     // The back-off has its own tests; here no retry waits.
-    clients: createClients(answers, { firstDelay: 0, now: () => now() + slept }),
-    now,
-    wait,
+    clients: createClients(answers, { firstDelay: 0, now: () => now() + slept + waited }),
+    now: () => now() + waited,
+    wait: async (ms) => {
+      await wait(ms);
+      waited += ms;
+    },
     queueTime: {
       now: () => now() + slept,
       elapsed: () => performance.now() + slept,
