@@ -92,9 +92,12 @@ describe("KeyNotice", () => {
     write(keyField(), "bad key");
     fireEvent.keyDown(keyField(), { key: "Enter" });
     await vi.waitFor(() => expect(describedBy(keyField())).toContain("rejected this key"));
+    expect(document.activeElement).toBe(keyField());
     write(keyField(), "good key");
     press("Save and check");
-    await vi.waitFor(() => expect(saveService).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })),
+    );
     expect(saveService.mock.calls.map(([{ key, only_good }]) => [key, only_good])).toEqual([
       ["bad key", true],
       ["good key", true],
