@@ -4,8 +4,8 @@ import { type Difference, findDifference } from "../../lib/state/reverse/differe
 import { Skeleton } from "../ui/display/skeleton.tsx";
 import { formatPercent } from "../ui/words/format.ts";
 import { translateKey } from "../ui/words/words-by-code.ts";
-import stage from "./stage.module.css";
-import { PannablePicture } from "./stage.tsx";
+import stage from "./pannable-picture.module.css";
+import { PannablePicture } from "./pannable-picture.tsx";
 import type { ViewProps } from "./view.ts";
 
 /** Highlights differences if the pixels are readable and reliable; otherwise explains why not. */

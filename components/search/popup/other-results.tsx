@@ -5,7 +5,7 @@ import { placeAddress } from "../../../lib/state/browse/browse-place.ts";
 import { type BrowseKind, showsResultsAsCards } from "../../../lib/state/search/browse-kinds.ts";
 import type { PopupModel } from "../../../lib/state/search/popup.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import { OpenInLargerView } from "../../browse/more-room.tsx";
+import { OpenInLargerView } from "../../browse/open-in-larger-view.tsx";
 import { ResultList } from "../../browse/result-list.tsx";
 import { BrowsingContext } from "../../place/browsing.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";

@@ -1,7 +1,7 @@
 import type { ComponentChildren, TargetedEvent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Viewport } from "../../lib/state/base/viewport.ts";
-import style from "./stage.module.css";
+import style from "./pannable-picture.module.css";
 import type { SizeInPixels } from "./view.ts";
 
 interface StageProps {
