@@ -10,7 +10,7 @@ import { FirstItems } from "../ui/lists/first-items.tsx";
 import { joinList } from "../ui/words/joined-texts.tsx";
 import { translateKey } from "../ui/words/words-by-code.ts";
 import style from "./tag-hints.module.css";
-import { problemWords, shortenAndIsolateName } from "./tag-note-words.ts";
+import { problemWords, shortenAndIsolateName } from "./tag-name-words.ts";
 
 /** Longer lists are named by their number. */
 const MAX_NAMED = 5;
