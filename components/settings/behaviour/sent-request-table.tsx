@@ -3,8 +3,8 @@ import { REQUEST_CATALOGUE } from "../../../lib/sent-requests.ts";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { joinList } from "../../ui/words/joined-texts.tsx";
 import { translateKey } from "../../ui/words/words-by-code.ts";
-import style from "../sites/fact-table.module.css";
-import { ResponsiveTable } from "../sites/fact-table.tsx";
+import style from "../sites/responsive-table.module.css";
+import { ResponsiveTable } from "../sites/responsive-table.tsx";
 
 const COLUMNS = ["name", "by", "to", "reveals", "account"] as const;
 

@@ -4,7 +4,7 @@ import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { type Check, type CheckState, presenceResult } from "../../../lib/upload/checks.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Chip } from "../../ui/display/chip.tsx";
-import { useMisclickGuard } from "../../ui/hooks/use-aimed-clicks.ts";
+import { useMisclickGuard } from "../../ui/hooks/use-misclick-guard.ts";
 import { useIsSlow } from "../../ui/hooks/use-slow.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { check, info, stop, warning } from "../../ui/icons/icons.ts";

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import style from "./fact-table.module.css";
+import style from "./responsive-table.module.css";
 
 interface FactTableProps {
   /** Titles of the columns. The first is of the rows' names. */

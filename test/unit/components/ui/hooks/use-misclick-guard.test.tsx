@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from "@testing-library/preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { useMisclickGuard } from "../../../../../components/ui/hooks/use-aimed-clicks.ts";
+import { useMisclickGuard } from "../../../../../components/ui/hooks/use-misclick-guard.ts";
 
 let height = 30;
 let now = 1000;
