@@ -10,7 +10,7 @@ import { ServicePicture } from "../image/picture/service-picture.tsx";
 import { ServiceMarkup } from "../markup/service-markup.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
-import { DoNotPostText } from "../tag/claim-text.tsx";
+import { DoNotPostText } from "../tag/do-not-post-text.tsx";
 import { TagName } from "../tag/tag-name.tsx";
 import { Notice } from "../ui/display/notice.tsx";
 import { FirstItems } from "../ui/lists/first-items.tsx";

@@ -6,7 +6,7 @@ import type { ChoiceTile } from "../../lib/state/panel/choice-tiles.ts";
 import type { Choice } from "../../lib/stored/records.ts";
 import type { PagePictureProps } from "../image/picture/page-picture.tsx";
 import { shortcutKey } from "../ui/controls/shortcut-key.ts";
-import { arrowKeyTarget } from "../ui/hooks/tile-arrows.ts";
+import { arrowKeyTarget } from "../ui/hooks/arrow-key-target.ts";
 import { pickName } from "./pick-name.ts";
 import { TileFacts } from "./tile-facts.tsx";
 import style from "./tile-list.module.css";

@@ -22,7 +22,7 @@ import { PagePicture } from "../../image/picture/page-picture.tsx";
 import frame from "../../image/picture/thumbnail.module.css";
 import { CompareButton } from "../../reverse/compare-button.tsx";
 import { headlineWords } from "../../reverse/headline-words.ts";
-import { DoNotPostText } from "../../tag/claim-text.tsx";
+import { DoNotPostText } from "../../tag/do-not-post-text.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { TOO_SLOW_MS, useIsSlow } from "../../ui/hooks/use-slow.ts";
 import { FirstItems } from "../../ui/lists/first-items.tsx";

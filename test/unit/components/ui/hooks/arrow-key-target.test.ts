@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { arrowKeyTarget } from "../../../../../components/ui/hooks/tile-arrows.ts";
+import { arrowKeyTarget } from "../../../../../components/ui/hooks/arrow-key-target.ts";
 
 it.each([
   ["ltr", "ArrowRight", 1],
