@@ -16,7 +16,7 @@ import { HoldNote } from "../ui/failure/hold-note.tsx";
 import { UnreadableKeyLine } from "../ui/failure/unreadable-key-line.tsx";
 import { Navigation } from "../ui/navigation.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
-import { pickInstruction } from "../ui/words/pick-words.ts";
+import { pickInstruction } from "../ui/words/pick-instruction.ts";
 import style from "./panel.module.css";
 import type { OpenOverlay } from "./panel-overlay.tsx";
 

@@ -13,7 +13,7 @@ import { Notice } from "../../ui/display/notice.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { gallery, image, search, tag, upload } from "../../ui/icons/icons.ts";
-import { pickInstruction } from "../../ui/words/pick-words.ts";
+import { pickInstruction } from "../../ui/words/pick-instruction.ts";
 import { translateKey } from "../../ui/words/words-by-code.ts";
 import { FilterPicker } from "../filter/filter-picker.tsx";
 import { SERVICE_FORM_ID, ServiceFormFields } from "../service/service-form-fields.tsx";

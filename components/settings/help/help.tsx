@@ -9,7 +9,7 @@ import { FAILURE_CODES, type FailureCode, helpId } from "../../ui/failure/failur
 import { useHash } from "../../ui/hooks/use-hash.ts";
 import { changelogAddress } from "../../ui/project-addresses.ts";
 import { messageWithElement } from "../../ui/words/joined-texts.tsx";
-import { pickInstruction } from "../../ui/words/pick-words.ts";
+import { pickInstruction } from "../../ui/words/pick-instruction.ts";
 import { translateKey } from "../../ui/words/words-by-code.ts";
 import { PinHint } from "../first-run/pin-hint.tsx";
 import { SettingsSection } from "../section/settings-section.tsx";

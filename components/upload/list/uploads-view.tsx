@@ -14,7 +14,7 @@ import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { RemoveButton, RemovedLine } from "../../ui/lists/removed-line.tsx";
-import { pickInstruction } from "../../ui/words/pick-words.ts";
+import { pickInstruction } from "../../ui/words/pick-instruction.ts";
 import { UploadItem } from "./upload-item.tsx";
 import { nameOfUpload, uploadClipboardText } from "./upload-words.ts";
 import style from "./uploads-view.module.css";
