@@ -19,9 +19,9 @@ import { translateKey } from "../ui/words/words-by-code.ts";
 import { createCaretKeeper } from "./form/caret.ts";
 import { UploadForm } from "./form/upload-form.tsx";
 import type { UploadOutcomeProps } from "./outcome/outcome-props.ts";
+import { UploadInProgress } from "./outcome/upload-in-progress.tsx";
 import style from "./outcome/upload-outcome.module.css";
 import { UploadSent } from "./outcome/upload-sent.tsx";
-import { UploadInProgress } from "./outcome/upload-under-way.tsx";
 
 interface UploadViewProps {
   draft: DraftRecord;

@@ -29,7 +29,7 @@ import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { Navigation } from "../../ui/navigation.ts";
 import { formatCount } from "../../ui/words/format.ts";
 import { joinList, joinSentences } from "../../ui/words/joined-texts.tsx";
-import { sizeInWords } from "../../ui/words/size-facts.ts";
+import { sizeInWords } from "../../ui/words/size-in-words.ts";
 import { translateKey } from "../../ui/words/words-by-code.ts";
 import style from "./upload-checks.module.css";
 
