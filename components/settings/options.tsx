@@ -32,7 +32,7 @@ const Waiting = () => <Skeleton class={style.waiting} />;
 
 /** Loads after the service, which most visits are about. */
 const MoreSettings = lazyView(
-  async () => (await import("./more-settings.tsx")).OtherSettingsViews,
+  async () => (await import("./other-settings-views.tsx")).OtherSettingsViews,
   Waiting,
 );
 
