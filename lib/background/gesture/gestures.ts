@@ -15,9 +15,9 @@ import {
   PRESET_MENU_PREFIX,
   UPLOAD_MENU_ID,
 } from "./menu-entries.ts";
-import { createRecordGesture, type GestureEntry } from "./open-and-make.ts";
 import type { OpenPanels } from "./open-panels.ts";
 import { type ContextMenuClick, scanClick, scanTab } from "./page-scan.ts";
+import { createRecordGesture, type GestureEntry } from "./record-gesture.ts";
 import { showProgressThenResult, type WindowTab } from "./results-view.ts";
 import { capturePage, takeShots } from "./shots.ts";
 
