@@ -21,7 +21,7 @@ import { awaitShot } from "../../stored/shots.ts";
 import { settings } from "../../stored/storage.ts";
 import { loadFile } from "../file/load-file.ts";
 import type { Records } from "../store/records.ts";
-import { createTaskQueues } from "../store/serial.ts";
+import { createTaskQueues } from "../store/task-queues.ts";
 
 /** Milliseconds between two requests to one board. e621 allows two a second, and ten by likeness in ten. */
 const GAP = 1_000;

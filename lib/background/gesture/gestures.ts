@@ -6,7 +6,7 @@ import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
 import type { Captures } from "../store/captures.ts";
 import type { Files } from "../store/files.ts";
-import { createTaskQueues } from "../store/serial.ts";
+import { createTaskQueues } from "../store/task-queues.ts";
 import { createAreaSearches, type RequestingView, tabOfView } from "./area-searches.ts";
 import type { Choices } from "./choices.ts";
 import {

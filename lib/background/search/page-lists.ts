@@ -15,7 +15,7 @@ import type { Batch, BatchItem, Choice } from "../../stored/records.ts";
 import { services as storedServices } from "../../stored/storage.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
-import { createTaskQueues } from "../store/serial.ts";
+import { createTaskQueues } from "../store/task-queues.ts";
 import { coverByFilter } from "./cover-by-filter.ts";
 import {
   type BatchChange,

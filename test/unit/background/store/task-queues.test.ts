@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createTaskQueues } from "../../../../lib/background/store/serial.ts";
+import { createTaskQueues } from "../../../../lib/background/store/task-queues.ts";
 
 it("createTaskQueues runs tasks of one key in the order of the calls, despite failures", async () => {
   const inTurn = createTaskQueues();
