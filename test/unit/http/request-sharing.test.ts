@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { createRequestSharing } from "../../../lib/http/in-flight.ts";
+import { createRequestSharing } from "../../../lib/http/request-sharing.ts";
 
 /** Starts requests that end by hand. */
 function requests() {
