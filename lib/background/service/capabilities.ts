@@ -1,8 +1,8 @@
 import type { CoreClient } from "../../api/client.ts";
 import type { Image } from "../../api/image.ts";
 import { MAX_PICTURE_HOSTS } from "../../base/bounds.ts";
+import { computeOnce } from "../../base/compute-once.ts";
 import { failureOf } from "../../base/failure.ts";
-import { computeOnce } from "../../base/lazily.ts";
 import { isRecent } from "../../base/stored-time.ts";
 import { ignoresDistance } from "../../reverse/nearest-list.ts";
 import type { FilesCapability } from "../../stored/service-profile.ts";

@@ -1,4 +1,4 @@
-import { computeOnce } from "../../base/lazily.ts";
+import { computeOnce } from "../../base/compute-once.ts";
 import { BLOCK_SIDE, blocksOf } from "./blocks.ts";
 import type { BackgroundColour, Pixels } from "./fingerprint.ts";
 import { BLACK_BACKGROUND, WHITE_BACKGROUND } from "./ground.ts";

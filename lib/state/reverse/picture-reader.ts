@@ -1,5 +1,5 @@
 import { hexOf } from "../../base/bytes.ts";
-import { computeOnce } from "../../base/lazily.ts";
+import { computeOnce } from "../../base/compute-once.ts";
 import { getFile } from "../../file/file-database.ts";
 import { mayBeAnimation } from "../../file/may-be-animation.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
