@@ -3,7 +3,7 @@ import { useContext, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Block, Inline } from "../../lib/markup/markup.ts";
 import { parseMarkup } from "../../lib/markup/parse-markup.ts";
-import { CHARACTERS_PER_ELEMENT, truncateMarkup } from "../../lib/markup/portion.ts";
+import { CHARACTERS_PER_ELEMENT, truncateMarkup } from "../../lib/markup/truncate-markup.ts";
 import { BrowsingContext } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { Button } from "../ui/controls/button.tsx";

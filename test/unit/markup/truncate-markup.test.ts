@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Block, Inline } from "../../../lib/markup/markup.ts";
 import { parseMarkup } from "../../../lib/markup/parse-markup.ts";
-import { truncateMarkup } from "../../../lib/markup/portion.ts";
+import { truncateMarkup } from "../../../lib/markup/truncate-markup.ts";
 import { MARKUP_PIECES } from "../../fuzz/markup-pieces.ts";
 import { notation } from "./notation.ts";
 
