@@ -55,7 +55,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   "lib/background/service/profile-changes.ts: const removedProfile = [profiles.find → profiles.findLast]((profile) => profile.id === id);":
     "Ids are unique.",
   "lib/http/rate-limit.ts: if ([!line → false]) return;": "The last line matches every address.",
-  "lib/page/capture/overlays.ts: let isHidden = [place < 0 → ((place) <= (0))] && !letsThrough;":
+  "lib/page/capture/covering-areas.ts: let isHidden = [place < 0 → ((place) <= (0))] && !letsThrough;":
     "elementFromPoint returns the element in front, which is compared before.",
   'lib/page/post/post-facts.ts: return queryAll(post, ["a[href]" → ""], MAX_LINKS).every((link) => !linkedPost(link, facts));':
     "The key of the cache differs from the other selectors either way.",

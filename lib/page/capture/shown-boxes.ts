@@ -21,7 +21,7 @@ import { rectOf } from "../elements/elements.ts";
 import { matches, nativeProperty, parentOf, queryAll } from "../elements/unclobbered.ts";
 import { type Mosaic, mosaicOf } from "../pictures/mosaic.ts";
 import { backgroundImageRect, type FileSizes, isSprite } from "./backgrounds.ts";
-import { areasThatMayCover, type HitTestBudget, measureHitTestTime } from "./overlays.ts";
+import { areasThatMayCover, type HitTestBudget, measureHitTestTime } from "./covering-areas.ts";
 
 /** Position of a picture in the viewport, cropped to its visible part. */
 export interface ShownBox extends Crop {

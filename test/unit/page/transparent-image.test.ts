@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { isTransparentImage } from "../../../lib/page/capture/clear-images.ts";
+import { isTransparentImage } from "../../../lib/page/capture/transparent-image.ts";
 import { setProperties } from "./scan-scene.ts";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -17,7 +17,7 @@ import {
   precedes,
   queryNodeList,
 } from "../elements/unclobbered.ts";
-import { isTransparentImage } from "./clear-images.ts";
+import { isTransparentImage } from "./transparent-image.ts";
 
 /** Elements that draw something regardless of their style. */
 const DRAWN = "img, video, canvas, svg, svg *, iframe, embed, object, input, button, select";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from "vitest";
-import { pictureInBox } from "../../../lib/page/capture/aimed-picture.ts";
+import { pictureInBox } from "../../../lib/page/capture/picture-in-box.ts";
 import { shadowOf } from "../../../lib/page/elements/elements.ts";
 import { findPictures } from "../../../lib/page/pictures/shown-pictures.ts";
 import { layOut } from "./layout.ts";
