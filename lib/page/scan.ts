@@ -10,7 +10,7 @@ import {
   type ScanRequest,
 } from "../picture/scan-data.ts";
 import type { TimeSlices } from "../picture/turns.ts";
-import { fullSizeFilesInPageData } from "./capture/page-states.ts";
+import { fullSizeFilesInPageData } from "./capture/page-data.ts";
 import type { OpenRoot } from "./elements/elements.ts";
 import { foreignFrames } from "./elements/foreign-frames.ts";
 import type { WalkLimits } from "./elements/notable-elements.ts";

@@ -1,6 +1,6 @@
 /** Names of changes that no test can notice, each with the reason. They don't count. */
 export const EQUIVALENTS: Readonly<Record<string, string>> = {
-  'lib/page/capture/page-states.ts: const STATE_ID = new RegExp(`^${NAME}$`, ["u" → ""]);':
+  'lib/page/capture/page-data.ts: const STATE_ID = new RegExp(`^${NAME}$`, ["u" → ""]);':
     "The pattern has no letter beyond ASCII.",
   "lib/query/complete.ts: const at = [tokens.find → tokens.findLast](({ from, to }) => from < caret && caret <= to);":
     "Tokens do not overlap, so one at most holds the caret.",

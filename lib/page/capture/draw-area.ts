@@ -2,9 +2,9 @@ import { boxAfterKey, type DrawnBox, isLargeBox, rectOfBox } from "../../picture
 import type { AreaMeasurement, AreaOverlayTexts } from "../../picture/scan-data.ts";
 import type { Rect } from "../../picture/shown-geometry.ts";
 import type { PagePicture } from "../pictures/page-picture.ts";
-import { createScrollingBox } from "./page-box.ts";
 import { COVER_STYLE, createOverlay, FRAME_STYLE, TEXT_STYLE } from "./page-overlay.ts";
 import { pictureInBox } from "./picture-in-box.ts";
+import { createScrollingBox } from "./scrolling-box.ts";
 
 /** In CSS pixels. Shorter drags are clicks. */
 const MIN_SIDE = 8;

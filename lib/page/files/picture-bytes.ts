@@ -3,7 +3,7 @@ import type { ReadRequest } from "../../picture/scan-data.ts";
 import { cssImages } from "../elements/css-images.ts";
 import { candidatesOf } from "../pictures/picture-candidates.ts";
 import { serialiseDrawing } from "./drawing.ts";
-import { isShownPicture } from "./shown-file.ts";
+import { isShownPicture } from "./shown-picture.ts";
 
 type ReadOptions = Pick<ReadRequest, "max_bytes" | "with_cookies"> & { signal: AbortSignal };
 

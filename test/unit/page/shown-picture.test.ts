@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { isShownPicture } from "../../../lib/page/files/shown-file.ts";
+import { isShownPicture } from "../../../lib/page/files/shown-picture.ts";
 import { setProperties } from "./scan-scene.ts";
 
 const URL = "https://art.example/1.png";

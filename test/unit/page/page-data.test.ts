@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { fullSizeFilesInPageData } from "../../../lib/page/capture/page-states.ts";
+import { fullSizeFilesInPageData } from "../../../lib/page/capture/page-data.ts";
 import { rowsOf } from "./rows.ts";
 
 const SHOWN = "https://files.example/small/7.png";

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createScrollingBox } from "../../../lib/page/capture/page-box.ts";
+import { createScrollingBox } from "../../../lib/page/capture/scrolling-box.ts";
 import { layOut } from "./layout.ts";
 import { setProperties } from "./scan-scene.ts";
 
