@@ -15,7 +15,12 @@ import {
   queryAll,
   rootOf,
 } from "../elements/unclobbered.ts";
-import { findLink, focusedElement, selectedElement, selectorForAddress } from "./click-traces.ts";
+import {
+  findLink,
+  focusedElement,
+  selectedElement,
+  selectorForAddress,
+} from "./clicked-element.ts";
 import { areaOf, MIN_COINCIDENCE, MIN_OVERLAP, overlapShare } from "./overlap.ts";
 import { mergeSameFile, PagePicture } from "./page-picture.ts";
 import { candidatesAround, candidatesOf } from "./picture-candidates.ts";

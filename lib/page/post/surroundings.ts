@@ -22,9 +22,9 @@ import {
 } from "../elements/unclobbered.ts";
 import { authorsOf } from "./byline.ts";
 import { captionOf, creditAround, creditLines } from "./credit.ts";
-import { isDecoration } from "./furniture.ts";
+import { isDecoration } from "./decoration.ts";
+import { findPost, type PostAround } from "./find-post.ts";
 import { NO_STATEMENTS, statementsOf } from "./page-statements.ts";
-import { findPost, type PostAround } from "./permalink.ts";
 import { hasProse, POST_SELECTOR } from "./post-elements.ts";
 import {
   type ElementFactCache,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from "vitest";
-import { findPost } from "../../../lib/page/post/permalink.ts";
+import { findPost } from "../../../lib/page/post/find-post.ts";
 import { rowsOf } from "./rows.ts";
 
 const SITE = "https://art.example";

@@ -4,7 +4,7 @@ import {
   findLink,
   focusedElement,
   selectedElement,
-} from "../../../lib/page/pictures/click-traces.ts";
+} from "../../../lib/page/pictures/clicked-element.ts";
 
 const find = (selector: string) => document.querySelector(selector) as Element;
 afterEach(() => {
