@@ -10,8 +10,8 @@ import {
   queryAll,
   queryFirst,
 } from "../elements/unclobbered.ts";
+import { displayedName } from "./displayed-name.ts";
 import { isMentionInMessage } from "./mention.ts";
-import { displayedName } from "./name-text.ts";
 import {
   accountNameIn,
   type ElementFactCache,

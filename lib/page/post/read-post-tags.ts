@@ -18,7 +18,7 @@ import {
   queryAll,
   queryFirst,
 } from "../elements/unclobbered.ts";
-import { displayedName } from "./name-text.ts";
+import { displayedName } from "./displayed-name.ts";
 import { namesSamePage } from "./post-links.ts";
 import { CATEGORY_WORDS, TAG_LISTS, type TagList } from "./tag-lists.ts";
 

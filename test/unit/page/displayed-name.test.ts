@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from "vitest";
-import { displayedName } from "../../../lib/page/post/name-text.ts";
+import { displayedName } from "../../../lib/page/post/displayed-name.ts";
 
 it.each([
   ["a count beside it", "<span>ann arbor</span><span>12</span>", "ann arbor"],
