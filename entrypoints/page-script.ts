@@ -23,7 +23,7 @@ import {
   toSentDocument,
   toSentPicture,
 } from "../lib/picture/scan-data.ts";
-import { createTimeSlices } from "../lib/picture/turns.ts";
+import { createTimeSlices } from "../lib/picture/time-slices.ts";
 import {
   isThumbnail,
   linkedPostPage,

@@ -9,7 +9,7 @@ import {
   type ScannedPicture,
   type ScanRequest,
 } from "../picture/scan-data.ts";
-import type { TimeSlices } from "../picture/turns.ts";
+import type { TimeSlices } from "../picture/time-slices.ts";
 import { fullSizeFilesInPageData } from "./capture/page-data.ts";
 import type { OpenRoot } from "./elements/elements.ts";
 import { foreignFrames } from "./elements/foreign-frames.ts";

@@ -1,6 +1,6 @@
 import type { SourceFinding } from "../picture/finding.ts";
 import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
-import { createTimeSlices, type TimeSlices } from "../picture/turns.ts";
+import { createTimeSlices, type TimeSlices } from "../picture/time-slices.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { resolveSource } from "./resolve.ts";
 import { standsForOtherPage } from "./stand-ins.ts";

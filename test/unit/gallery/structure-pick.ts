@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import { scanDocument } from "../../../lib/page/scan.ts";
 import { makePick } from "../../../lib/pick/make-pick.ts";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
-import { createTimeSlices } from "../../../lib/picture/turns.ts";
+import { createTimeSlices } from "../../../lib/picture/time-slices.ts";
 import { findSources } from "../../../lib/sources/find-sources.ts";
 import { guessLargerFiles } from "../../../lib/sources/generic/generic-files.ts";
 import { quoteCaption } from "../../../lib/upload/quotation.ts";

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { scanDocument } from "../../../lib/page/scan.ts";
 import type { ScanRequest } from "../../../lib/picture/scan-data.ts";
-import { createTimeSlices } from "../../../lib/picture/turns.ts";
+import { createTimeSlices } from "../../../lib/picture/time-slices.ts";
 
 const postOf = (index: number) => `<article class="post">
   <header><a href="/artist/${index % 9}" rel="author">artist_${index % 9}</a></header>
