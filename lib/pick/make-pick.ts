@@ -1,4 +1,4 @@
-import { compareFiles } from "../picture/better-file.ts";
+import { compareFiles } from "../picture/compare-files.ts";
 import { formatOfAddress, isAccepted } from "../picture/file-format.ts";
 import type { Finding, SourceCandidate, SourceFinding } from "../picture/finding.ts";
 import type { Candidate, PickedPicture } from "../picture/pick.ts";
