@@ -2,7 +2,6 @@ import type { PickedPicture } from "../../picture/pick.ts";
 import { decodeMask, unmaskedFraction } from "../../picture/shown-geometry.ts";
 import { findingsOf, isFinalHeadline } from "../../reverse/findings.ts";
 import type { Verdict } from "../../reverse/judging/verdict.ts";
-import { stateWithoutMatch } from "../../reverse/listing/absence.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
 import {
   type Listing,
@@ -15,6 +14,7 @@ import {
   type ListedIndex,
   type ListedMatches,
 } from "../../reverse/listing/match-listed.ts";
+import { stateWithoutMatch } from "../../reverse/listing/state-without-match.ts";
 import type { TileFinding } from "../../reverse/listing/tile.ts";
 import type { Fingerprint } from "../../reverse/pixels/fingerprint.ts";
 import { verdictBasis } from "../../reverse/presence.ts";

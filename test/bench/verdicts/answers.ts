@@ -1,6 +1,6 @@
 import process from "node:process";
+import { confirmVerdict } from "../../../lib/reverse/judging/confirm-verdict.ts";
 import { judgeMatch } from "../../../lib/reverse/judging/judge.ts";
-import { confirmVerdict } from "../../../lib/reverse/judging/judge-close-look.ts";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
 import { createCloseLook } from "../../../lib/reverse/pixels/close-look.ts";
 import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/pixels/fingerprint.ts";

@@ -7,7 +7,7 @@ import {
   type Rect,
   withSharpCorners,
 } from "../../../../lib/picture/shown-geometry.ts";
-import { confirmVerdict } from "../../../../lib/reverse/judging/judge-close-look.ts";
+import { confirmVerdict } from "../../../../lib/reverse/judging/confirm-verdict.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import { createCloseLook } from "../../../../lib/reverse/pixels/close-look.ts";
 import type { Pixels } from "../../../../lib/reverse/pixels/fingerprint.ts";

@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { type AbsenceFacts, stateWithoutMatch } from "../../../../lib/reverse/listing/absence.ts";
+import {
+  type AbsenceFacts,
+  stateWithoutMatch,
+} from "../../../../lib/reverse/listing/state-without-match.ts";
 
 const whole: AbsenceFacts = {
   ...{ isFiltered: false, isPostListed: false, artist: "whole", isCompared: true },
