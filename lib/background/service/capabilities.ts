@@ -4,7 +4,7 @@ import { MAX_PICTURE_HOSTS } from "../../base/bounds.ts";
 import { computeOnce } from "../../base/compute-once.ts";
 import { failureOf } from "../../base/failure.ts";
 import { isRecent } from "../../base/stored-time.ts";
-import { ignoresDistance } from "../../reverse/nearest-list.ts";
+import { ignoresDistance } from "../../reverse/ignores-distance.ts";
 import type { FilesCapability } from "../../stored/service-profile.ts";
 import { loadFromHost } from "../file/load-file.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Image } from "../../api/image.ts";
-import { ignoresDistance } from "../../reverse/nearest-list.ts";
+import { ignoresDistance } from "../../reverse/ignores-distance.ts";
 import type { Fingerprint } from "../../reverse/pixels/fingerprint.ts";
 import type { Intensities } from "../../reverse/pixels/intensities.ts";
 import type { FileMeasures, MatchMeasures } from "../../reverse/pixels/measures.ts";

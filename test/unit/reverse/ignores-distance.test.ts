@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ignoresDistance } from "../../../lib/reverse/nearest-list.ts";
+import { ignoresDistance } from "../../../lib/reverse/ignores-distance.ts";
 import { visibleImage } from "../visible-image.ts";
 
 const at = (id: number, ne: number) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changeBackgroundColour } from "../../../lib/reverse/other-ground.ts";
+import { changeBackgroundColour } from "../../../lib/reverse/change-background.ts";
 import { hills, picture } from "./pixels.ts";
 
 type Colour = [number, number, number, number?];
