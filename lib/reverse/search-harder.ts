@@ -1,6 +1,6 @@
 import type { Pixels } from "./pixels/fingerprint.ts";
 import { type Frame, WHOLE_FRAME } from "./pixels/plane.ts";
-import { type SquareOrientation, UPRIGHT_ORIENTATION } from "./pixels/turn.ts";
+import { type SquareOrientation, UPRIGHT_ORIENTATION } from "./pixels/square-orientation.ts";
 import type { HarderStep, PART_STEP } from "./steps.ts";
 
 export type VersionName = HarderStep | typeof PART_STEP;

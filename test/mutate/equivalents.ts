@@ -8,7 +8,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "Nothing compares a type with text: it has no rule.",
   "lib/reverse/pixels/compare.ts: (_, at) => Math.max(blue?.colour[at] ?? 0, red?.colour[at] ?? [0 → 1]) >= COLOURFUL,":
     "Both channels have the same number of cells.",
-  "lib/reverse/pixels/ground.ts: if ((behind[[0 → 1]]?.length ?? 0) < MIN_CELLS) return WHITE_BACKGROUND;":
+  "lib/reverse/pixels/same-background.ts: if ((behind[[0 → 1]]?.length ?? 0) < MIN_CELLS) return WHITE_BACKGROUND;":
     "All channels have the same number of cells.",
   "lib/state/reverse/difference.ts: for (let at = 0; [at < data.length → ((at) <= (data.length))]; at += 4) {":
     "A pixel past the end is black in both, and typed arrays ignore what is past their end.",

@@ -2,7 +2,7 @@ import { createCanvas, encodePng, fitWithin, withBitmap } from "../../file/canva
 import { readOrientation } from "../../file/orientation.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 import { type Frame, WHOLE_FRAME } from "../../reverse/pixels/plane.ts";
-import type { SquareOrientation } from "../../reverse/pixels/turn.ts";
+import type { SquareOrientation } from "../../reverse/pixels/square-orientation.ts";
 import { type Rendition, renditionsToTry, type VersionName } from "../../reverse/search-harder.ts";
 
 /** Maximum length in pixels of the longer side: services compare average colours. */

@@ -1,7 +1,6 @@
 import { decodeMask } from "../../picture/shown-geometry.ts";
 import { BLOCK_SIDE, boundsOfDifference, sumWithNeighbours, touchesMaskedCell } from "./blocks.ts";
 import type { BackgroundColour, Pixels } from "./fingerprint.ts";
-import { BLACK_BACKGROUND, plainBackgroundColour, WHITE_BACKGROUND } from "./ground.ts";
 import {
   createPictureSampler,
   type Layer,
@@ -11,6 +10,7 @@ import {
 } from "./layers.ts";
 import type { Frame } from "./plane.ts";
 import type { SampledPixels } from "./resample.ts";
+import { BLACK_BACKGROUND, plainBackgroundColour, WHITE_BACKGROUND } from "./same-background.ts";
 import { structureDifferences } from "./structure.ts";
 
 /** Result of comparing two pictures pixel by pixel. */

@@ -1,5 +1,4 @@
 import { type CellChannels, type Fingerprint, GRID } from "./fingerprint.ts";
-import { median, onSameBackground } from "./ground.ts";
 import {
   betterOverlay,
   coarsePlane,
@@ -21,13 +20,14 @@ import {
   smoothPlane,
   WHOLE_FRAME,
 } from "./plane.ts";
+import { median, onSameBackground } from "./same-background.ts";
 import {
   applyOrientation,
   inverseOrientation,
   OTHER_ORIENTATIONS,
   type SquareOrientation,
   UPRIGHT_ORIENTATION,
-} from "./turn.ts";
+} from "./square-orientation.ts";
 
 /** Differences between two pictures in their best alignment. */
 export interface Difference {

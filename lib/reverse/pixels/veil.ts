@@ -1,5 +1,5 @@
 import { type Fingerprint, mapCells } from "./fingerprint.ts";
-import { onSameBackground } from "./ground.ts";
+import { onSameBackground } from "./same-background.ts";
 
 /** Least and greatest opacity of a veil: a page that dims a picture more hides too much of it. */
 const LEAST = 0.02;
