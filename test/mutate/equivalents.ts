@@ -22,9 +22,9 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "Cells off the edge have all neighbours.",
   "lib/reverse/pixels/resample.ts: for (let cell = 0; [cell < count → ((cell) <= (count))]; cell++) {":
     "A further cell has no pixels, and typed arrays ignore what is past their end.",
-  'lib/reverse/pixels/veil.ts: const sum = (key: "product" | "square") => fits.reduce((total, fit) => [total + fit[key] → ((total) - (fit[key]))], 0);':
+  'lib/reverse/pixels/page-tint.ts: const sum = (key: "product" | "square") => fits.reduce((total, fit) => [total + fit[key] → ((total) - (fit[key]))], 0);':
     "Both sums change their sign, which their ratio ignores.",
-  "lib/reverse/pixels/veil.ts: if (Number.isNaN([x + y → ((x) - (y))])) continue;":
+  "lib/reverse/pixels/page-tint.ts: if (Number.isNaN([x + y → ((x) - (y))])) continue;":
     "Sum and difference of finite numbers and NaN are NaN for the same ones.",
   'lib/query/search-fields.ts: ...all(["literal" → ""], "author forum"),':
     "Nothing compares a type with literal: it has no rule.",

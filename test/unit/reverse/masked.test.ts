@@ -13,7 +13,7 @@ import { judgeMatch } from "../../../lib/reverse/judging/judge.ts";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
 import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/pixels/fingerprint.ts";
 import type { MatchMeasures } from "../../../lib/reverse/pixels/measures.ts";
-import { removePageTint } from "../../../lib/reverse/pixels/veil.ts";
+import { removePageTint } from "../../../lib/reverse/pixels/page-tint.ts";
 import { type Draw, hills, picture, recoloured, rings } from "./pixels.ts";
 
 const file = { width: 1200, height: 900, format: "jpg", bytes: 300_000, transcode: false };
