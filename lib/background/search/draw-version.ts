@@ -3,7 +3,11 @@ import { readOrientation } from "../../file/orientation.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 import { type Frame, WHOLE_FRAME } from "../../reverse/pixels/plane.ts";
 import type { SquareOrientation } from "../../reverse/pixels/square-orientation.ts";
-import { type Rendition, renditionsToTry, type VersionName } from "../../reverse/search-harder.ts";
+import {
+  type Rendition,
+  renditionsToTry,
+  type VersionName,
+} from "../../reverse/renditions-to-try.ts";
 
 /** Maximum length in pixels of the longer side: services compare average colours. */
 const MAX_SIDE = 1024;

@@ -9,8 +9,8 @@ import { strongestReachDoubt, whyServiceCannotFetch } from "../../reach/judge-re
 import { alternativeFile } from "../../reverse/alternative-file.ts";
 import { findImageOfCandidates } from "../../reverse/own-address.ts";
 import { PART_DISTANCE } from "../../reverse/presence.ts";
+import type { VersionName } from "../../reverse/renditions-to-try.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import type { VersionName } from "../../reverse/search-harder.ts";
 import type { SearchStep } from "../../reverse/steps.ts";
 import { drawOnOtherGround } from "./draw-on-other-ground.ts";
 import { drawUpright, drawVersion } from "./draw-version.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { drawOnOtherGround } from "../../../../lib/background/search/draw-on-other-ground.ts";
 import { drawVersion } from "../../../../lib/background/search/draw-version.ts";
-import type { VersionName } from "../../../../lib/reverse/search-harder.ts";
+import type { VersionName } from "../../../../lib/reverse/renditions-to-try.ts";
 import { storeFile } from "../given-files.ts";
 import { searchScene, summaryOf, unknownPicture } from "../search-scene.ts";
 import { settled, settledSearch, startWorker } from "../worker.ts";

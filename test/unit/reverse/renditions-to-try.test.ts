@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { renditionsToTry, searchDistanceFor } from "../../../lib/reverse/search-harder.ts";
+import { renditionsToTry, searchDistanceFor } from "../../../lib/reverse/renditions-to-try.ts";
 import { hills, picture } from "./pixels.ts";
 
 const names = (...input: Parameters<typeof renditionsToTry>) =>
