@@ -1,7 +1,7 @@
 import type { Finding, SourceCandidate } from "../../picture/finding.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
+import { homeHostOfCopy } from "../rule/home-host-of-copy.ts";
 import { certainArtist, likelyArtist, type Post, postOf } from "../rule/post.ts";
-import { homeHostOfCopy } from "../rule/remote-post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 import { snowflakeDate } from "./snowflake.ts";
 

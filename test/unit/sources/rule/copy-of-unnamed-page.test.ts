@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isCopyOfUnnamedPage } from "../../../../lib/sources/rule/nameless-copy.ts";
+import { isCopyOfUnnamedPage } from "../../../../lib/sources/rule/copy-of-unnamed-page.ts";
 
 it.each([
   ["https://archive.ph/AbCdE", true],
