@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { createLargerViewLink } from "../../lib/state/base/more-room.ts";
+import { createLargerViewLink } from "../../lib/state/base/larger-view-link.ts";
 import { handlePlainClick } from "../ui/controls/handle-plain-click.ts";
 import style from "../ui/controls/icon-link.module.css";
 import { useModel } from "../ui/hooks/use-model.ts";

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Failure } from "../../../lib/base/failure.ts";
-import { createLargerViewLink } from "../../../lib/state/base/more-room.ts";
+import { createLargerViewLink } from "../../../lib/state/base/larger-view-link.ts";
 import type { GivenFiles } from "../../../lib/state/file/own-files.ts";
 import type { ActivePage } from "../../../lib/state/panel/active-page.ts";
 import {

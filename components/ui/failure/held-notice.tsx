@@ -1,7 +1,7 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createHoldWait } from "../../../lib/state/base/held-service.ts";
 import type { Hold } from "../../../lib/state/base/hold.ts";
+import { createHoldWait } from "../../../lib/state/base/hold-wait.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import button from "../controls/button.module.css";
 import { Button } from "../controls/button.tsx";

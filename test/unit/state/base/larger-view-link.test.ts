@@ -2,7 +2,7 @@ import { effect } from "@preact/signals";
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
-import { createLargerViewLink } from "../../../../lib/state/base/more-room.ts";
+import { createLargerViewLink } from "../../../../lib/state/base/larger-view-link.ts";
 import { settings } from "../../../../lib/stored/storage.ts";
 import { openPopup } from "../popup-window.ts";
 
