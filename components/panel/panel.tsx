@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
-import { hasMenus } from "../../lib/state/base/browser-parts.ts";
+import { hasMenus } from "../../lib/state/base/browser-features.ts";
 import { placeAddress } from "../../lib/state/browse/browse-place.ts";
 import type { GivenFiles } from "../../lib/state/file/own-files.ts";
 import type { PanelContent } from "../../lib/state/panel/panel.ts";

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { type Behaviour, createBehaviour } from "../../../lib/state/base/behaviour.ts";
-import { hasPanel } from "../../../lib/state/base/browser-parts.ts";
+import { hasPanel } from "../../../lib/state/base/browser-features.ts";
 import type { Settings } from "../../../lib/stored/settings.ts";
 import { Field } from "../../ui/controls/field.tsx";
 import { SelectField } from "../../ui/controls/select-field.tsx";

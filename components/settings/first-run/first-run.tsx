@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { normaliseBaseUrl } from "../../../lib/api/base-url.ts";
-import { hasMenus } from "../../../lib/state/base/browser-parts.ts";
+import { hasMenus } from "../../../lib/state/base/browser-features.ts";
 import type { FirstRun as Model } from "../../../lib/state/settings/first-run.ts";
 import { isChecking } from "../../../lib/state/settings/service-check.ts";
 import type { ServiceForm } from "../../../lib/state/settings/service-form.ts";

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { hasMenus } from "../../../lib/state/base/browser-parts.ts";
+import { hasMenus } from "../../../lib/state/base/browser-features.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { check, globe, image } from "../../ui/icons/icons.ts";
 import { pickInstruction } from "../../ui/words/pick-instruction.ts";

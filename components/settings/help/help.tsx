@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
-import { hasMenus } from "../../../lib/state/base/browser-parts.ts";
+import { hasMenus } from "../../../lib/state/base/browser-features.ts";
 import { placeAddress } from "../../../lib/state/browse/browse-place.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";

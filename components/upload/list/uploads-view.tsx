@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { hasMenus } from "../../../lib/state/base/browser-parts.ts";
+import { hasMenus } from "../../../lib/state/base/browser-features.ts";
 import { watchServices } from "../../../lib/state/base/services.ts";
 import { createUploads, type Uploads } from "../../../lib/state/upload/uploads.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";

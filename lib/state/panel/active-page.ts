@@ -3,7 +3,7 @@ import { detach } from "../../base/detach.ts";
 import { currentTab } from "../../browser.ts";
 import { background } from "../../messages.ts";
 import { createActionState } from "../base/attempt.ts";
-import { hasMenus } from "../base/browser-parts.ts";
+import { hasMenus } from "../base/browser-features.ts";
 import { createWindowPanel } from "../base/window-panel.ts";
 
 export type ActivePage = ReturnType<typeof createActivePage>;
