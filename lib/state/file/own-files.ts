@@ -8,7 +8,7 @@ import { formatOfAddress, isAccepted, mayBeAnimated } from "../../picture/file-f
 import { isPictureFile } from "../../picture/web-address.ts";
 import { isTagFileOf, readTagFile } from "../../tags/tag-file.ts";
 import { createActionState } from "../base/attempt.ts";
-import { dataBlob } from "../base/data-address.ts";
+import { dataBlob } from "../base/data-blob.ts";
 import { convertFile, storeFile } from "../base/store-file.ts";
 import type { GivenAddresses } from "./given-addresses.ts";
 import { createAddressScan } from "./scan-addresses.ts";

@@ -6,7 +6,7 @@ import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { parseEngines, type SearchEngine } from "../../reverse/search-engines.ts";
 import { awaitShot } from "../../stored/shots.ts";
 import { settings } from "../../stored/storage.ts";
-import { dataBlob } from "../base/data-address.ts";
+import { dataBlob } from "../base/data-blob.ts";
 import { watchItem } from "../base/watch-item.ts";
 
 /** Pixels of the longer side of a copied picture at most. Engines scale it down further. */

@@ -4,7 +4,7 @@ import { decodeMask, unmaskedFraction } from "../../picture/shown-geometry.ts";
 import { type Fingerprint, fingerprintOf, type Pixels } from "../../reverse/pixels/fingerprint.ts";
 import { awaitShot, type ShotOutcome, type ShotPlace } from "../../stored/shots.ts";
 import { type Shot, StoredShot, shotKey } from "../../stored/storage.ts";
-import { dataBlob } from "../base/data-address.ts";
+import { dataBlob } from "../base/data-blob.ts";
 import { pixelsOf } from "./picture-pixels.ts";
 
 /** Minimum visible part of a complete shot. With less, the missing part would look cut off. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dataBlob } from "../../../../lib/state/base/data-address.ts";
+import { dataBlob } from "../../../../lib/state/base/data-blob.ts";
 
 const bytesOf = async (url: string) => {
   const blob = dataBlob(url);
