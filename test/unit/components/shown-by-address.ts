@@ -1,4 +1,4 @@
-import type { loadSharedPicture as load } from "../../../lib/state/base/held-picture.ts";
+import type { loadSharedPicture as load } from "../../../lib/state/base/shared-picture.ts";
 
 /** Addresses that a view is loading. */
 export const heldPictures = new Set<string>();

@@ -5,7 +5,7 @@ import { createOmnibox } from "../../../../lib/background/shell/omnibox.ts";
 import { boardNames } from "../../../../lib/boards/board-answer.ts";
 import { BOARDS } from "../../../../lib/boards/boards.ts";
 import { shrinkForSignature, signatureOf } from "../../../../lib/boards/signature.ts";
-import { createEngineLinks } from "../../../../lib/state/reverse/elsewhere.ts";
+import { createEngineLinks } from "../../../../lib/state/reverse/engine-links.ts";
 import { settings, services as storedServices } from "../../../../lib/stored/storage.ts";
 import { createBoard } from "../../../boards/board.ts";
 import { drawing } from "../../../boards/drawings.ts";

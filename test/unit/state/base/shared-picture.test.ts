@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { loadSharedPicture } from "../../../../lib/state/base/held-picture.ts";
+import { loadSharedPicture } from "../../../../lib/state/base/shared-picture.ts";
 import { bytesOf, png } from "../../file/pictures.ts";
 import { startOrigin } from "../../http/origin.ts";
 
-vi.unmock("../../../../lib/state/base/held-picture.ts");
+vi.unmock("../../../../lib/state/base/shared-picture.ts");
 
 describe("loadSharedPicture", () => {
   it("loads a picture again for the next holder after a failure", async () => {
