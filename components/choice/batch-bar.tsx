@@ -9,7 +9,7 @@ import {
   costOfUnsettled,
   picturesNeedingOwnSearch,
 } from "../../lib/state/panel/batch-cost.ts";
-import { batchProgress } from "../../lib/state/panel/batch-tally.ts";
+import { batchProgress } from "../../lib/state/panel/batch-progress.ts";
 import type { Batch, Choice } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";

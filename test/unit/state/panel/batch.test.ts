@@ -4,7 +4,7 @@ import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { TileFinding } from "../../../../lib/reverse/listing/tile.ts";
 import { createBatch } from "../../../../lib/state/panel/batch.ts";
-import { batchProgress } from "../../../../lib/state/panel/batch-tally.ts";
+import { batchProgress } from "../../../../lib/state/panel/batch-progress.ts";
 import type { Batch } from "../../../../lib/stored/records.ts";
 import { recordItem } from "../../../../lib/stored/storage.ts";
 import { aBatch, aChoice, aReverseSearch } from "../../components/records.ts";
