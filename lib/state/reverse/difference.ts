@@ -3,7 +3,7 @@ import { getFile } from "../../file/file-database.ts";
 import type { PixelSize } from "../../file/pixel-size.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { PictureSource } from "../base/outside-picture.ts";
-import { isCanvasExact } from "./canvas-honesty.ts";
+import { isCanvasExact } from "./canvas-exact.ts";
 import { fetchPicture, pixelsAt } from "./picture-pixels.ts";
 
 export type Difference =

@@ -8,7 +8,7 @@ import { type Fingerprint, fingerprintOf, type Pixels } from "../../reverse/pixe
 import type { Frame } from "../../reverse/pixels/plane.ts";
 import { awaitShot, type ShotPlace } from "../../stored/shots.ts";
 import { loadPicture } from "../base/load-picture.ts";
-import { isCanvasExact } from "./canvas-honesty.ts";
+import { isCanvasExact } from "./canvas-exact.ts";
 import { countBytes, fetchPicture, pixelsOf } from "./picture-pixels.ts";
 import { fingerprintOfShot, pixelsOfShot } from "./shots.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { createCanvas } from "../../../../lib/file/canvas.ts";
-import { isCanvasExact } from "../../../../lib/state/reverse/canvas-honesty.ts";
+import { isCanvasExact } from "../../../../lib/state/reverse/canvas-exact.ts";
 
 type Pattern = Pick<ImageData, "data" | "width" | "height">;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { createComparisonOpener } from "../../../../lib/state/reverse/compare-room.ts";
+import { createComparisonOpener } from "../../../../lib/state/reverse/comparison-opener.ts";
 
 const OWN = "?record=r1&compare=7";
 
