@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { background } from "../../../../lib/messages.ts";
-import { createDraftWithTags } from "../../../../lib/state/tags/borrow-tags.ts";
+import { createDraftWithTags } from "../../../../lib/state/tags/draft-with-tags.ts";
 import { recordItem } from "../../../../lib/stored/storage.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import type { Draft } from "../../../../lib/upload/draft.ts";
