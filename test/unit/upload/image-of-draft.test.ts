@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { VisibleImage } from "../../../lib/api/image.ts";
-import { isImageOfDraft, nextSearchTime } from "../../../lib/upload/arrival-rules.ts";
 import type { PostAttempt } from "../../../lib/upload/draft.ts";
+import { isImageOfDraft, nextSearchTime } from "../../../lib/upload/image-of-draft.ts";
 import { visibleImage } from "../visible-image.ts";
 
 const MINUTE = 60_000;
