@@ -75,7 +75,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "All sizes are larger than one pixel.",
   "lib/tags/category.ts: return [namespace === null → false] ? null : (BY_NAMESPACE[namespace] ?? null);":
     "No namespace is called null.",
-  "lib/upload/file-bounds.ts: const MAX_BYTES_LAID_OUT = 2 ** 31 - [1 → 2];":
+  "lib/upload/too-large-to-process.ts: const MAX_BYTES_LAID_OUT = 2 ** 31 - [1 → 2];":
     "The size that is compared is a multiple of 512.",
   "lib/state/search/history.ts: const group = [groups.find → groups.findLast]((one) => one.entries.includes(entry));":
     "A search belongs to one batch at most.",

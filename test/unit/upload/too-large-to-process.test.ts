@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isTooLargeToProcess } from "../../../lib/upload/file-bounds.ts";
+import { isTooLargeToProcess } from "../../../lib/upload/too-large-to-process.ts";
 
 it.each([
   [800, 600, false],
