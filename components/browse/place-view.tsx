@@ -4,7 +4,7 @@ import { imagePage } from "../../lib/api/addresses.ts";
 import type { Image } from "../../lib/api/image.ts";
 import type { Comment, Gallery, Post } from "../../lib/api/schemas.ts";
 import { codedError } from "../../lib/base/failure.ts";
-import { createActionState } from "../../lib/state/base/attempt.ts";
+import { createActionState } from "../../lib/state/base/action-state.ts";
 import type { Place, PlaceAt } from "../../lib/state/browse/browse-place.ts";
 import { findTopic } from "../../lib/state/browse/post-topic.ts";
 import { ImageDetails } from "../image/details/image-details.tsx";

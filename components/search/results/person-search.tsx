@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createActionState } from "../../../lib/state/base/attempt.ts";
+import { createActionState } from "../../../lib/state/base/action-state.ts";
 import { createServiceReader } from "../../../lib/state/base/service-reader.ts";
 import type { Place } from "../../../lib/state/browse/browse-place.ts";
 import { findPerson } from "../../../lib/state/browse/find-person.ts";

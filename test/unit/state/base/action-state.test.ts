@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createActionState } from "../../../../lib/state/base/attempt.ts";
+import { createActionState } from "../../../../lib/state/base/action-state.ts";
 
 it("createActionState runs one action at a time", async () => {
   const attempt = createActionState();
