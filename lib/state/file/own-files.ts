@@ -7,7 +7,7 @@ import { background } from "../../messages.ts";
 import { formatOfAddress, isAccepted, mayBeAnimated } from "../../picture/file-format.ts";
 import { isPictureFile } from "../../picture/web-address.ts";
 import { isTagFileOf, readTagFile } from "../../tags/tag-file.ts";
-import { createActionState } from "../base/attempt.ts";
+import { createActionState } from "../base/action-state.ts";
 import { dataBlob } from "../base/data-blob.ts";
 import { convertFile, storeFile } from "../base/store-file.ts";
 import type { GivenAddresses } from "./given-addresses.ts";
