@@ -14,7 +14,7 @@ import type { Draft as DraftRecord } from "../../upload/draft.ts";
 import { pickOfAddress } from "../../upload/fields-from-pick.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
 import { requestAccess } from "../base/access.ts";
-import type { createActionState } from "../base/attempt.ts";
+import type { createActionState } from "../base/action-state.ts";
 import { convertFile, storeFile } from "../base/store-file.ts";
 import type { FileReach } from "../file/file-reach.ts";
 import type { GivenFiles } from "../file/own-files.ts";
