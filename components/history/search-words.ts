@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import { HEADLINES, headlineInList, presenceByHeadline } from "../../lib/reverse/headline-table.ts";
-import { matchedImages } from "../../lib/reverse/presence.ts";
+import { matchedImages } from "../../lib/reverse/match-facts.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { batchProgress } from "../../lib/state/panel/batch-progress.ts";
 import type { JointSearch } from "../../lib/state/search/joint-searches.ts";

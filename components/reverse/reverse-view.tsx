@@ -2,7 +2,7 @@ import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } fro
 import { i18n } from "#i18n";
 import { isRecent } from "../../lib/base/stored-time.ts";
 import { isFinalHeadline, type Match } from "../../lib/reverse/findings.ts";
-import { isPictureSearchStep, matchedImages, verdictBasis } from "../../lib/reverse/presence.ts";
+import { isPictureSearchStep, matchedImages, verdictBasis } from "../../lib/reverse/match-facts.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { addressToAllow, createFileAccess } from "../../lib/state/file/file-access.ts";
 import { createFileReach } from "../../lib/state/file/file-reach.ts";

@@ -1,6 +1,10 @@
 import { i18n } from "#i18n";
 import type { Alteration, Verdict } from "../../lib/reverse/judging/verdict.ts";
-import { isSameByPixels, isSimilarByPage, isUnconfirmedMatch } from "../../lib/reverse/presence.ts";
+import {
+  isSameByPixels,
+  isSimilarByPage,
+  isUnconfirmedMatch,
+} from "../../lib/reverse/match-facts.ts";
 import { formatPercent } from "../ui/words/format.ts";
 import { translateKey } from "../ui/words/words-by-code.ts";
 

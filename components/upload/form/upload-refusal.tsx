@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { imagePage } from "../../../lib/api/addresses.ts";
 import type { Image } from "../../../lib/api/image.ts";
-import { isSamePicture } from "../../../lib/reverse/presence.ts";
+import { isSamePicture } from "../../../lib/reverse/match-facts.ts";
 import { type DraftErrors, draftFields } from "../../../lib/state/upload/draft-errors.ts";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { ImageCard } from "../../image/card/image-card.tsx";

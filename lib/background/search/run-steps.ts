@@ -6,7 +6,7 @@ import {
   hasIdenticalFile,
   isPictureSearchStep,
   wasComparedByService,
-} from "../../reverse/presence.ts";
+} from "../../reverse/match-facts.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import {
   BACKGROUND_COLOUR_STEP,
