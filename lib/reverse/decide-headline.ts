@@ -6,7 +6,7 @@ import {
   isSimilarByPage,
   isUnconfirmedMatch,
   isWithoutPixelComparison,
-} from "./presence.ts";
+} from "./match-facts.ts";
 
 /** The parts of a match that affect the headline. */
 export interface HeadlineMatch {

@@ -13,7 +13,7 @@ import {
   sentFileMethod,
   stepProvingSameFile,
   verdictBasis,
-} from "./presence.ts";
+} from "./match-facts.ts";
 import { rankMatches } from "./rank-matches.ts";
 import type { ReverseSearch } from "./reverse-search.ts";
 

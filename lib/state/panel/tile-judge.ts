@@ -16,8 +16,8 @@ import {
 } from "../../reverse/listing/match-listed.ts";
 import { stateWithoutMatch } from "../../reverse/listing/state-without-match.ts";
 import type { TileFinding } from "../../reverse/listing/tile.ts";
+import { verdictBasis } from "../../reverse/match-facts.ts";
 import type { Fingerprint } from "../../reverse/pixels/fingerprint.ts";
-import { verdictBasis } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { postKey, siteOf } from "../../reverse/source-query.ts";
 import type { Choice } from "../../stored/records.ts";
