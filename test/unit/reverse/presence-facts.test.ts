@@ -5,7 +5,7 @@ import {
   isSameByPixels,
   sentCaptureKind,
   sentFileMethod,
-} from "../../../lib/reverse/presence.ts";
+} from "../../../lib/reverse/match-facts.ts";
 import type { SearchStep } from "../../../lib/reverse/steps.ts";
 
 const step = (name: SearchStep["step"], over: Partial<SearchStep> = {}): SearchStep => ({

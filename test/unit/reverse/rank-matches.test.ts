@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { DeletedImage, MergedImage, VisibleImage } from "../../../lib/api/image.ts";
 import { headlineOf } from "../../../lib/reverse/decide-headline.ts";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
-import { isSamePicture } from "../../../lib/reverse/presence.ts";
+import { isSamePicture } from "../../../lib/reverse/match-facts.ts";
 import { type JudgedMatch, rankMatches } from "../../../lib/reverse/rank-matches.ts";
 import { visibleImage } from "../visible-image.ts";
 
