@@ -10,7 +10,7 @@ import { useResource } from "../ui/hooks/use-resource.ts";
 import divided from "../ui/lists/divided.module.css";
 import { FirstItems } from "../ui/lists/first-items.tsx";
 import { formatCount, formatDate } from "../ui/words/format.ts";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import style from "./browse.module.css";
 import { ImageResults } from "./image-results.tsx";
 import { type ResourceViewKind, ServicePageLink } from "./resource-view.tsx";

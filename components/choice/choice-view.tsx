@@ -26,7 +26,7 @@ import { Icon } from "../ui/icons/icon.tsx";
 import { filter, search, upload } from "../ui/icons/icons.ts";
 import { checkbox } from "../ui/icons/panel-icons.ts";
 import { hostOf } from "../ui/words/format.ts";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import { BatchBar } from "./batch-bar.tsx";
 import style from "./choice-view.module.css";
 import { ResponsiveLabel } from "./responsive-label.tsx";

@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import { type Difference, findDifference } from "../../lib/state/reverse/difference.ts";
 import { Skeleton } from "../ui/display/skeleton.tsx";
 import { formatPercent } from "../ui/words/format.ts";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import stage from "./pannable-picture.module.css";
 import { PannablePicture } from "./pannable-picture.tsx";
 import type { ViewProps } from "./view.ts";
