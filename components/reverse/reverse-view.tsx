@@ -26,7 +26,7 @@ import { Icon } from "../ui/icons/icon.tsx";
 import divided from "../ui/lists/divided.module.css";
 import { Navigation } from "../ui/navigation.ts";
 import { hostOf } from "../ui/words/format.ts";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import { headingOfSearch } from "./headline-words.ts";
 import { MatchNotes } from "./match-notes.tsx";
 import { ReverseMatch } from "./reverse-match.tsx";

@@ -5,7 +5,7 @@ import {
   summariseEverywhere,
 } from "../../lib/state/reverse/everywhere-summary.ts";
 import { joinList } from "../ui/words/joined-texts.tsx";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 
 /** Sums up the searches for a picture on all services. */
 export function searchesSummaryText(searches: readonly NamedSearch[]): string {
