@@ -6,7 +6,7 @@ import {
   isUnconfirmedMatch,
 } from "../../lib/reverse/match-facts.ts";
 import { formatPercent } from "../ui/words/format.ts";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 
 interface VerdictLineProps {
   /** Undefined until judged. */

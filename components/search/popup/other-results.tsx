@@ -11,7 +11,7 @@ import { BrowsingContext } from "../../place/browsing.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { KeepPreviousUntilReady } from "../../ui/display/keep-until-ready.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import { PersonSearch } from "../results/person-search.tsx";
 
 /** Query of what is shown until the user searches: services sort tags by use, others by date. */

@@ -20,7 +20,7 @@ import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { HoldNote } from "../../ui/failure/hold-note.tsx";
 import { UnreadableKeyLine } from "../../ui/failure/unreadable-key-line.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import { SearchSummary } from "../results/search-summary.tsx";
 import { SearchTools } from "../results/search-tools.tsx";
 import { ImageSearchResults } from "./image-search-results.tsx";

@@ -9,7 +9,7 @@ import { Switch } from "../../ui/controls/switch.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import { SectionSkeleton, SettingsSection } from "../section/settings-section.tsx";
 import style from "./behaviour-settings.module.css";
 import { EngineList } from "./engine-list.tsx";

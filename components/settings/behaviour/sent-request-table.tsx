@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { REQUEST_CATALOGUE } from "../../../lib/sent-requests.ts";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { joinList } from "../../ui/words/joined-texts.tsx";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import style from "../sites/responsive-table.module.css";
 import { ResponsiveTable } from "../sites/responsive-table.tsx";
 

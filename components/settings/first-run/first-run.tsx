@@ -14,7 +14,7 @@ import { useModel } from "../../ui/hooks/use-model.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { gallery, image, search, tag, upload } from "../../ui/icons/icons.ts";
 import { pickInstruction } from "../../ui/words/pick-instruction.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import { FilterPicker } from "../filter/filter-picker.tsx";
 import { SERVICE_FORM_ID, ServiceFormFields } from "../service/service-form-fields.tsx";
 import { commandName, ShortcutKeys } from "../shortcuts/keys.tsx";
