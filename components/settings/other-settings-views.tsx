@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Services } from "../../lib/stored/service-profile.ts";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import { BehaviourSettings } from "./behaviour/behaviour-settings.tsx";
 import { SentRequestTable } from "./behaviour/sent-request-table.tsx";
 import { DiagnosticsSettings } from "./diagnostics/diagnostics-settings.tsx";

@@ -10,7 +10,7 @@ import { useHash } from "../../ui/hooks/use-hash.ts";
 import { changelogAddress } from "../../ui/project-addresses.ts";
 import { messageWithElement } from "../../ui/words/joined-texts.tsx";
 import { pickInstruction } from "../../ui/words/pick-instruction.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import { PinHint } from "../first-run/pin-hint.tsx";
 import { SettingsSection } from "../section/settings-section.tsx";
 import { KeyTable } from "../shortcuts/key-table.tsx";

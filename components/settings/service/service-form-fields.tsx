@@ -14,7 +14,7 @@ import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { formatDate, hostOf } from "../../ui/words/format.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import { healthRow } from "./health-table.ts";
 import { KeyField } from "./key-field.tsx";
 import style from "./service-form-fields.module.css";

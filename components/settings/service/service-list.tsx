@@ -7,7 +7,7 @@ import { lazyComponent } from "../../ui/display/lazy-view.tsx";
 import { MiddleText } from "../../ui/display/middle-text.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import style from "../section/entry-list.module.css";
 import { SettingsSection } from "../section/settings-section.tsx";
 import { healthRow } from "./health-table.ts";
