@@ -21,7 +21,7 @@ import { shortcutKey } from "../ui/controls/shortcut-key.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { formatCount } from "../ui/words/format.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import { TagChips } from "./tag-chips.tsx";
 import style from "./tag-input.module.css";
 import { TagOfferWords } from "./tag-offer-words.tsx";

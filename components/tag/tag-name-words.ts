@@ -1,6 +1,6 @@
 import { INVISIBLE_CHARACTERS, type NameProblem } from "../../lib/tags/name-problems.ts";
 import { formatCount } from "../ui/words/format.ts";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 
 const MAX_LENGTH = 40;
 

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { SupportedSite } from "../../../lib/sources/supported-sites.ts";
 import { joinList } from "../../ui/words/joined-texts.tsx";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import style from "./responsive-table.module.css";
 import { ResponsiveTable } from "./responsive-table.tsx";
 

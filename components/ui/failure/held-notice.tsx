@@ -9,7 +9,7 @@ import { ExternalLink } from "../controls/external-link.tsx";
 import { Notice } from "../display/notice.tsx";
 import { useModel } from "../hooks/use-model.ts";
 import { formatClock, hostOf } from "../words/format.ts";
-import { translateKey } from "../words/words-by-code.ts";
+import { translateKey } from "../words/translate-key.ts";
 import { HelpLink } from "./help-link.tsx";
 
 interface HeldNoticeProps {
