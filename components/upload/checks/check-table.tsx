@@ -30,7 +30,7 @@ import { Navigation } from "../../ui/navigation.ts";
 import { formatCount } from "../../ui/words/format.ts";
 import { joinList, joinSentences } from "../../ui/words/joined-texts.tsx";
 import { sizeInWords } from "../../ui/words/size-in-words.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import style from "./upload-checks.module.css";
 
 export interface CheckProps {

@@ -10,7 +10,7 @@ import { Icon } from "../../ui/icons/icon.tsx";
 import { check, info, stop, warning } from "../../ui/icons/icons.ts";
 import { clock } from "../../ui/icons/panel-icons.ts";
 import tones from "../../ui/tones.module.css";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import { CHECK_TABLE, type CheckProps } from "./check-table.tsx";
 import style from "./upload-checks.module.css";
 import { uploadIds } from "./upload-ids.ts";

@@ -11,7 +11,7 @@ import { VerdictLine } from "../../reverse/verdict-line.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { Notice } from "../../ui/display/notice.tsx";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { errorWords, fieldErrors } from "../fields/error-words.ts";
 import style from "./upload-refusal.module.css";
