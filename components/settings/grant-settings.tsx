@@ -5,7 +5,7 @@ import { createGrantList, type GrantEntry } from "../../lib/state/base/grants.ts
 import { watchServices } from "../../lib/state/base/services.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { ConfirmDialog } from "../ui/controls/confirm-dialog.tsx";
-import { MiddleText } from "../ui/display/middle-text.tsx";
+import { MiddleText } from "../ui/display/middle-ellipsis.tsx";
 import { Notice } from "../ui/display/notice.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";

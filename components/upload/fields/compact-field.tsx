@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { MiddleText } from "../../ui/display/middle-text.tsx";
+import { MiddleText } from "../../ui/display/middle-ellipsis.tsx";
 import style from "./compact-field.module.css";
 
 interface CompactFieldProps {

@@ -1,4 +1,4 @@
-import style from "./middle-text.module.css";
+import style from "./middle-ellipsis.module.css";
 
 interface MiddleTextProps {
   /** Characters of the end that always show. */
