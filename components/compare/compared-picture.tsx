@@ -3,8 +3,8 @@ import { i18n } from "#i18n";
 import type { PictureSource } from "../../lib/state/base/outside-picture.ts";
 import { OutsidePicture } from "../image/picture/outside-picture.tsx";
 import { useOutsidePicture } from "../image/picture/use-outside-picture.ts";
+import type { SizeInPixels } from "./comparison-mode.ts";
 import style from "./pannable-picture.module.css";
-import type { SizeInPixels } from "./view.ts";
 
 interface LayerProps {
   /** Places of the picture, tried in order until one loads. */

@@ -14,10 +14,10 @@ import { Range } from "../ui/controls/range.tsx";
 import { SegmentedControl } from "../ui/controls/segmented-control.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { ComparedPicture } from "./compared-picture.tsx";
+import type { SizeInPixels, ViewProps } from "./comparison-mode.ts";
 import { DifferenceView } from "./difference-view.tsx";
 import stage from "./pannable-picture.module.css";
 import { PannablePicture } from "./pannable-picture.tsx";
-import type { SizeInPixels, ViewProps } from "./view.ts";
 import style from "./views.module.css";
 import { ZoomBar } from "./zoom-bar.tsx";
 

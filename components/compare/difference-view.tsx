@@ -4,9 +4,9 @@ import { type Difference, findDifference } from "../../lib/state/reverse/differe
 import { Skeleton } from "../ui/display/skeleton.tsx";
 import { formatPercent } from "../ui/words/format.ts";
 import { translateKey } from "../ui/words/translate-key.ts";
+import type { ViewProps } from "./comparison-mode.ts";
 import stage from "./pannable-picture.module.css";
 import { PannablePicture } from "./pannable-picture.tsx";
-import type { ViewProps } from "./view.ts";
 
 /** Highlights differences if the pixels are readable and reliable; otherwise explains why not. */
 export function DifferenceView({ yours, theirs, capture, size, viewport }: ViewProps) {

@@ -1,8 +1,8 @@
 import type { ComponentChildren, TargetedEvent } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import type { Viewport } from "../../lib/state/base/viewport.ts";
+import type { SizeInPixels } from "./comparison-mode.ts";
 import style from "./pannable-picture.module.css";
-import type { SizeInPixels } from "./view.ts";
 
 interface StageProps {
   size: SizeInPixels;

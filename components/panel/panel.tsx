@@ -21,7 +21,7 @@ import style from "./panel.module.css";
 import type { OpenOverlay } from "./panel-overlay.tsx";
 
 const BrowseStack = lazyView(async () => (await import("../browse/browse-stack.tsx")).BrowseStack);
-const ChoiceView = lazyView(async () => (await import("../choice/choice-view.tsx")).ChoiceView);
+const ChoiceView = lazyView(async () => (await import("../choice/picture-choice-view.tsx")).ChoiceView);
 const FileIntake = lazyView(
   async () => (await import("../file/file-intake.tsx")).FileIntake,
   () => null,

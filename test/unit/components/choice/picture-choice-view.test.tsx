@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { ChoiceView } from "../../../../components/choice/choice-view.tsx";
+import { ChoiceView } from "../../../../components/choice/picture-choice-view.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
 import type { Candidate, PickedPicture } from "../../../../lib/picture/pick.ts";
 import type { TileState } from "../../../../lib/reverse/listing/tile.ts";

@@ -28,7 +28,7 @@ import { checkbox } from "../ui/icons/panel-icons.ts";
 import { hostOf } from "../ui/words/format.ts";
 import { translateKey } from "../ui/words/translate-key.ts";
 import { BatchBar } from "./batch-bar.tsx";
-import style from "./choice-view.module.css";
+import style from "./picture-choice-view.module.css";
 import { ResponsiveLabel } from "./responsive-label.tsx";
 import { StartedList } from "./started-list.tsx";
 import { TileFacts } from "./tile-facts.tsx";
