@@ -1,12 +1,12 @@
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { incompleteItems } from "../../lib/state/completion/series.ts";
-import { type ChoiceModel, createChoice } from "../../lib/state/panel/choice.ts";
 import {
   type ChoiceTile,
   MAX_SIZE_THRESHOLD,
   type TileFilter,
 } from "../../lib/state/panel/choice-tiles.ts";
+import { type ChoiceModel, createChoice } from "../../lib/state/panel/picture-choice.ts";
 import type { Choice, Purpose } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { originsOfForeignFrames } from "../../lib/unread-page.ts";

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import type { ChoiceModel, StartedRecord } from "../../lib/state/panel/choice.ts";
+import type { ChoiceModel, StartedRecord } from "../../lib/state/panel/picture-choice.ts";
 import type { Choice } from "../../lib/stored/records.ts";
 import { Notice } from "../ui/display/notice.tsx";
 import { failureText } from "../ui/failure/failure-text.ts";

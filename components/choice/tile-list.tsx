@@ -1,8 +1,8 @@
 import type { TargetedKeyboardEvent, VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { ChoiceModel } from "../../lib/state/panel/choice.ts";
 import type { ChoiceTile } from "../../lib/state/panel/choice-tiles.ts";
+import type { ChoiceModel } from "../../lib/state/panel/picture-choice.ts";
 import type { Choice } from "../../lib/stored/records.ts";
 import type { PagePictureProps } from "../image/picture/page-picture.tsx";
 import { shortcutKey } from "../ui/controls/shortcut-key.ts";

@@ -3,7 +3,7 @@ import { HEADLINES, headlineInList, presenceByHeadline } from "../../lib/reverse
 import { matchedImages } from "../../lib/reverse/match-facts.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { batchProgress } from "../../lib/state/panel/batch-progress.ts";
-import type { JointSearch } from "../../lib/state/search/joint-searches.ts";
+import type { JointSearch } from "../../lib/state/search/multi-service-searches.ts";
 import type { BatchChoice } from "../../lib/state/search/recent.ts";
 import type { TextSearch } from "../../lib/stored/records.ts";
 import { headlineWords, TONE_ICONS } from "../reverse/headline-words.ts";

@@ -2,7 +2,7 @@ import { useContext, useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { imagePage, reportPage } from "../../../lib/api/addresses.ts";
 import { watchDraftGroup } from "../../../lib/state/upload/draft-group.ts";
-import { watchDraftTab } from "../../../lib/state/upload/next-on-page.ts";
+import { watchDraftTab } from "../../../lib/state/upload/draft-page-tab.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { ReportDuplicateButton } from "../../completion/report-button.tsx";
 import { ImageCard } from "../../image/card/image-card.tsx";

@@ -6,7 +6,7 @@ import { recordIndex, recordItem } from "../../stored/storage.ts";
 import { liveSignal } from "../base/live-signal.ts";
 import { createItemRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
-import { type JointSearch, joinSearches } from "./joint-searches.ts";
+import { type JointSearch, joinSearches } from "./multi-service-searches.ts";
 import { type BatchChoice, readBatches } from "./recent.ts";
 
 export type HistoryEntry = JointSearch | TextSearch;

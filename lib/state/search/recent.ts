@@ -2,7 +2,7 @@ import type { Batch, Choice, TextSearch } from "../../stored/records.ts";
 import { isFailedText } from "../../stored/restored-search.ts";
 import { recordIndex, recordItem } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
-import { type JointSearch, joinSearches } from "./joint-searches.ts";
+import { type JointSearch, joinSearches } from "./multi-service-searches.ts";
 
 /** All pictures of a page, searched together. */
 export type BatchChoice = Choice & { batch: Batch };
