@@ -1,7 +1,7 @@
 import { compareFiles } from "../picture/compare-files.ts";
 import { formatOfAddress, isAccepted } from "../picture/file-format.ts";
-import type { Finding, SourceCandidate, SourceFinding } from "../picture/finding.ts";
 import type { Candidate, PickedPicture } from "../picture/pick.ts";
+import type { Finding, SourceCandidate, SourceFinding } from "../picture/rule-result.ts";
 import type { SentDocument, SentPicture } from "../picture/scan-data.ts";
 import { isSameSite, webAddress, withoutFragment } from "../picture/web-address.ts";
 import { cheapestRendition } from "../reach/cheapest.ts";

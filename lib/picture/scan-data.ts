@@ -1,7 +1,7 @@
-import type { SourceFinding } from "./finding.ts";
 import type { PageFacts } from "./page-facts.ts";
 import type { Candidate, ScanPlace } from "./pick.ts";
 import type { PostTags } from "./post-tags.ts";
+import type { SourceFinding } from "./rule-result.ts";
 
 /** Messages from a page to the background: plain data with limits, because the page controls its size. */
 

@@ -1,4 +1,4 @@
-import type { SourceCandidate, SourceFinding } from "../picture/finding.ts";
+import type { SourceCandidate, SourceFinding } from "../picture/rule-result.ts";
 import { isSameWork } from "../picture/same-work.ts";
 import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
 import { webAddress, withoutFragment } from "../picture/web-address.ts";

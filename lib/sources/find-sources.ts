@@ -1,4 +1,4 @@
-import type { SourceFinding } from "../picture/finding.ts";
+import type { SourceFinding } from "../picture/rule-result.ts";
 import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
 import { createTimeSlices, type TimeSlices } from "../picture/time-slices.ts";
 import { webAddress } from "../picture/web-address.ts";

@@ -1,4 +1,4 @@
-import type { Finding, SourceArtist } from "../../picture/finding.ts";
+import type { Finding, SourceArtist } from "../../picture/rule-result.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { likelyArtist } from "../rule/post.ts";
 import type { SourceFacts } from "../rule/source-site.ts";

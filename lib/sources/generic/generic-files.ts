@@ -1,4 +1,4 @@
-import type { SourceCandidate } from "../../picture/finding.ts";
+import type { SourceCandidate } from "../../picture/rule-result.ts";
 import { isRendition } from "../../picture/same-work.ts";
 import { decodeFormText, isPictureFile, parametersOf } from "../../picture/web-address.ts";
 import { originalAddressOf } from "./original-address.ts";

@@ -1,4 +1,4 @@
-import type { Finding } from "../../picture/finding.ts";
+import type { Finding } from "../../picture/rule-result.ts";
 import { isSameSite, webAddress, withoutFragment } from "../../picture/web-address.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
 import { readDate } from "./dates.ts";

@@ -1,4 +1,4 @@
-import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import type { Finding, SourceCandidate } from "../../picture/rule-result.ts";
 import { isRendition, isSameWork } from "../../picture/same-work.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
