@@ -1,4 +1,9 @@
-import type { Finding, SourceArtist, SourceCandidate, SourceFinding } from "../picture/finding.ts";
+import type {
+  Finding,
+  SourceArtist,
+  SourceCandidate,
+  SourceFinding,
+} from "../picture/rule-result.ts";
 import { isSameHost, webAddress } from "../picture/web-address.ts";
 import { dropOverlongAddresses } from "./drop-overlong-addresses.ts";
 import { findByGenericRules } from "./generic/generic.ts";

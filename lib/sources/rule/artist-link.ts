@@ -1,4 +1,4 @@
-import type { Finding, SourceArtist } from "../../picture/finding.ts";
+import type { Finding, SourceArtist } from "../../picture/rule-result.ts";
 import { decodeFormText, webAddress } from "../../picture/web-address.ts";
 import { likelyArtist } from "./post.ts";
 import { isHostAmong, type SourceFacts } from "./source-site.ts";

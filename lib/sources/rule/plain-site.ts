@@ -1,4 +1,4 @@
-import type { Finding } from "../../picture/finding.ts";
+import type { Finding } from "../../picture/rule-result.ts";
 import { bareHost, decodeFormText, webAddress } from "../../picture/web-address.ts";
 import { artistByLinks } from "./artist-link.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Finding, SourceArtist } from "../../picture/finding.ts";
+import type { Finding, SourceArtist } from "../../picture/rule-result.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { isHostAmong, type SourceFacts } from "./source-site.ts";
 

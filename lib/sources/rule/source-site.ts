@@ -1,5 +1,5 @@
-import type { Finding } from "../../picture/finding.ts";
 import type { PageFacts } from "../../picture/page-facts.ts";
+import type { Finding } from "../../picture/rule-result.ts";
 
 /** Input of a rule: the picture's address as displayed, and the page around it. */
 export interface SourceFacts {

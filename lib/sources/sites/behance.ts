@@ -1,4 +1,4 @@
-import type { Finding } from "../../picture/finding.ts";
+import type { Finding } from "../../picture/rule-result.ts";
 import { artistByHosts } from "../rule/artist-link.ts";
 import { displayedFile } from "../rule/original-file.ts";
 import { postOf } from "../rule/post.ts";

@@ -1,6 +1,6 @@
-import type { Finding } from "../../picture/finding.ts";
 import { type PageFacts, type PageLink, showsOwnAddress } from "../../picture/page-facts.ts";
 import { peopleNamespaces } from "../../picture/people-namespaces.ts";
+import type { Finding } from "../../picture/rule-result.ts";
 import { decodeFormText, webAddress } from "../../picture/web-address.ts";
 import { likelyArtist } from "../rule/post.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
