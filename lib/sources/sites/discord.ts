@@ -1,4 +1,4 @@
-import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import type { Finding, SourceCandidate } from "../../picture/rule-result.ts";
 import { decodeFormText } from "../../picture/web-address.ts";
 import { displayedFile } from "../rule/original-file.ts";
 import { isHostAmong, type SourceSite } from "../rule/source-site.ts";

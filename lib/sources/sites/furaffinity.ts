@@ -1,4 +1,4 @@
-import type { Finding } from "../../picture/finding.ts";
+import type { Finding } from "../../picture/rule-result.ts";
 import { findOnPage } from "../rule/original-file.ts";
 import { likelyArtist, type Post, postOf } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";

@@ -1,4 +1,4 @@
-import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import type { Finding, SourceCandidate } from "../../picture/rule-result.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
 import { homeHostOfCopy } from "../rule/home-host-of-copy.ts";
 import { certainArtist, likelyArtist, type Post, postOf } from "../rule/post.ts";

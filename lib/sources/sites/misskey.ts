@@ -1,4 +1,4 @@
-import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import type { Finding, SourceCandidate } from "../../picture/rule-result.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { artistByHosts } from "../rule/artist-link.ts";
 import { findOnPage } from "../rule/original-file.ts";

@@ -1,4 +1,4 @@
-import type { Finding } from "../../picture/finding.ts";
+import type { Finding } from "../../picture/rule-result.ts";
 import { displayedFile, needsReferer } from "../rule/original-file.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 
