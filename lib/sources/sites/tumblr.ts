@@ -1,4 +1,4 @@
-import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import type { Finding, SourceCandidate } from "../../picture/rule-result.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { likelyArtist, type Post, postOf } from "../rule/post.ts";
 import { isHostAmong, type SourceFacts, type SourceSite } from "../rule/source-site.ts";

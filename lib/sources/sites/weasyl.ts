@@ -1,4 +1,4 @@
-import type { Finding } from "../../picture/finding.ts";
+import type { Finding } from "../../picture/rule-result.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { findOnPage, originalAtAddresses } from "../rule/original-file.ts";
 import { certainArtist, type Post, postOf } from "../rule/post.ts";

@@ -1,4 +1,4 @@
-import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import type { Finding, SourceCandidate } from "../../picture/rule-result.ts";
 import { artistByHosts } from "../rule/artist-link.ts";
 import { certainArtist, type Post, postOf } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { makePick } from "../../../lib/pick/make-pick.ts";
-import type { SourceCandidate, SourceFinding } from "../../../lib/picture/finding.ts";
 import { PickedPictureSchema } from "../../../lib/picture/pick.ts";
+import type { SourceCandidate, SourceFinding } from "../../../lib/picture/rule-result.ts";
 import type { ScannedPicture } from "../../../lib/picture/scan-data.ts";
 import { aPicture, aScan } from "../page/scans.ts";
 
