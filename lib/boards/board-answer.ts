@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cappedList, storedText } from "../base/lenient.ts";
+import { cappedList, storedText } from "../base/lenient-schemas.ts";
 import { PostTagsSchema } from "../picture/post-tags.ts";
 
 /** Boards with other software that tell if they have a picture, without getting it. */

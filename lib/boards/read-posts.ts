@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isWebAddress } from "../api/addresses.ts";
-import { arrayOfReadable, nullIfInvalid, storedText } from "../base/lenient.ts";
+import { arrayOfReadable, nullIfInvalid, storedText } from "../base/lenient-schemas.ts";
 import { collectTags } from "../picture/collect-tags.ts";
 import type { PostTags } from "../picture/post-tags.ts";
 import type { PostRating, PostTagCategory } from "../picture/tag-kinds.ts";
