@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { ImageSchema } from "../api/image.ts";
-import { cappedList, cappedRecord, storedText } from "../base/lenient.ts";
+import { cappedList, cappedRecord, storedText } from "../base/lenient-schemas.ts";
 import { resumableWorkSchema } from "../base/work.ts";
 import { BoardAnswerSchema } from "../boards/board-answer.ts";
 import { PictureFileSchema } from "../file/picture-file.ts";

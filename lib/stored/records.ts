@@ -7,7 +7,7 @@ import {
   nullIfInvalid,
   recordOfReadable,
   storedText,
-} from "../base/lenient.ts";
+} from "../base/lenient-schemas.ts";
 import { resumableWorkSchema } from "../base/work.ts";
 import { PickedPictureSchema } from "../picture/pick.ts";
 import { TileFindingSchema, TileStateSchema } from "../reverse/listing/tile.ts";
