@@ -16,7 +16,7 @@ import {
   parentOf,
   precedes,
   queryNodeList,
-} from "../elements/unclobbered.ts";
+} from "../elements/native-dom.ts";
 import { isTransparentImage } from "./transparent-image.ts";
 
 /** Elements that draw something regardless of their style. */

@@ -1,6 +1,6 @@
 import type { ScannedCandidate } from "../../picture/scan-data.ts";
 import { isPictureFile, mayBeFile, webAddress } from "../../picture/web-address.ts";
-import { attributeOf, baseOf, nativeProperty, queryAll } from "../elements/unclobbered.ts";
+import { attributeOf, baseOf, nativeProperty, queryAll } from "../elements/native-dom.ts";
 
 /** Maximum characters of all data in a page. */
 const MAX_TEXT = 2_000_000;

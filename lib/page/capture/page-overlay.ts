@@ -1,5 +1,5 @@
 import { rectOf } from "../elements/elements.ts";
-import { nativeProperty } from "../elements/unclobbered.ts";
+import { nativeProperty } from "../elements/native-dom.ts";
 
 /** Milliseconds between checks whether the page still shows the overlay: covering or zooming it fires no event. */
 const INTERVAL = 200;

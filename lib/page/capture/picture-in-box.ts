@@ -1,6 +1,6 @@
 import { intersection, type Rect } from "../../picture/shown-geometry.ts";
 import { isVisible } from "../elements/elements.ts";
-import { matches } from "../elements/unclobbered.ts";
+import { matches } from "../elements/native-dom.ts";
 import type { PagePicture } from "../pictures/page-picture.ts";
 import { isCovered, placeOfElement } from "./shown-boxes.ts";
 

@@ -10,7 +10,7 @@ import {
 import type { Area, AreaMeasurement } from "../../picture/scan-data.ts";
 import { containsPoint, type Rect } from "../../picture/shown-geometry.ts";
 import { rectOf } from "../elements/elements.ts";
-import { nativeProperty, shadowRootOf } from "../elements/unclobbered.ts";
+import { nativeProperty, shadowRootOf } from "../elements/native-dom.ts";
 
 /** Time in milliseconds in which a page may still lay itself out after a resize. */
 const SETTLING = 600;

@@ -18,7 +18,7 @@ import {
 } from "../../picture/shown-geometry.ts";
 import { cssImages } from "../elements/css-images.ts";
 import { rectOf } from "../elements/elements.ts";
-import { matches, nativeProperty, parentOf, queryAll } from "../elements/unclobbered.ts";
+import { matches, nativeProperty, parentOf, queryAll } from "../elements/native-dom.ts";
 import { type Mosaic, mosaicOf } from "../pictures/mosaic.ts";
 import { backgroundImageRect, type FileSizes, isSprite } from "./backgrounds.ts";
 import { areasThatMayCover, type HitTestBudget, measureHitTestTime } from "./covering-areas.ts";

@@ -1,6 +1,6 @@
 import type { TapOverlayTexts } from "../../picture/scan-data.ts";
 import { rectOf } from "../elements/elements.ts";
-import { shadowRootOf } from "../elements/unclobbered.ts";
+import { shadowRootOf } from "../elements/native-dom.ts";
 import { moveFrameToPicture } from "./draw-area.ts";
 import { createOverlay, FRAME_STYLE, TEXT_STYLE } from "./page-overlay.ts";
 
