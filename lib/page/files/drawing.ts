@@ -6,7 +6,7 @@ import {
   queryAll,
   queryFirst,
   rootOf,
-} from "../elements/unclobbered.ts";
+} from "../elements/native-dom.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 const XLINK = "http://www.w3.org/1999/xlink";

@@ -1,6 +1,6 @@
 import { isDigest, isIdentityOf } from "../../picture/address-identity.ts";
 import type { Root } from "../elements/elements.ts";
-import { addressOf, closest, nativeProperty, queryAll } from "../elements/unclobbered.ts";
+import { addressOf, closest, nativeProperty, queryAll } from "../elements/native-dom.ts";
 
 /** Returns the element that holds the caret: a click with any mouse button places it. */
 export function selectedElement(document: Document): Element | null {
