@@ -3,7 +3,6 @@ import { NO_ADDRESS } from "../../picture/no-address.ts";
 import { sortByRank } from "../../picture/rank.ts";
 import { type FrameScan, SCAN_LIMITS, type ScanRequest } from "../../picture/scan-data.ts";
 import { isVisible, type OpenRoot, type Root, rectOf, shadowOf } from "../elements/elements.ts";
-import type { WalkLimits } from "../elements/notable-elements.ts";
 import {
   attributeOf,
   closest,
@@ -14,7 +13,8 @@ import {
   parentOf,
   queryAll,
   rootOf,
-} from "../elements/unclobbered.ts";
+} from "../elements/native-dom.ts";
+import type { WalkLimits } from "../elements/notable-elements.ts";
 import {
   findLink,
   focusedElement,

@@ -9,7 +9,7 @@ import {
   nativeProperty,
   queryAll,
   queryFirst,
-} from "../elements/unclobbered.ts";
+} from "../elements/native-dom.ts";
 import { displayedName } from "./displayed-name.ts";
 import { isMentionInMessage } from "./mention.ts";
 import {

@@ -11,7 +11,7 @@ import {
   queryFirst,
   queryNodeList,
   walkerOf,
-} from "../elements/unclobbered.ts";
+} from "../elements/native-dom.ts";
 import { type ElementFactCache, readFactOnce } from "./post-links.ts";
 
 const TEXT = 600;

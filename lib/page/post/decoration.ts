@@ -1,6 +1,6 @@
 import { isPictureFile, isSameSite } from "../../picture/web-address.ts";
 import { rectOf } from "../elements/elements.ts";
-import { attributeOf, closest, matches, parentOf } from "../elements/unclobbered.ts";
+import { attributeOf, closest, matches, parentOf } from "../elements/native-dom.ts";
 import { type ElementFactCache, isAccountPage, isWriterPage, linkAddress } from "./post-links.ts";
 
 const ADVERTISED =

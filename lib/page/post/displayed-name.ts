@@ -1,4 +1,4 @@
-import { closest, contains, parentOf, walkerOf } from "../elements/unclobbered.ts";
+import { closest, contains, parentOf, walkerOf } from "../elements/native-dom.ts";
 
 /** Parts of a link beside the name in it. */
 const BESIDE =

@@ -1,5 +1,5 @@
 import { withoutFragment } from "../../picture/web-address.ts";
-import { matches, queryFirst } from "../elements/unclobbered.ts";
+import { matches, queryFirst } from "../elements/native-dom.ts";
 import { NO_STATEMENTS, type PageStatements } from "./page-statements.ts";
 import { factsOfPicture, HEADLINE_LINK_SELECTOR, type PictureFactsForPost } from "./post-facts.ts";
 import { type ElementFactCache, isListingAddress, isViewOfPost } from "./post-links.ts";

@@ -10,7 +10,7 @@ import {
   parentOf,
   queryAll,
   queryFirst,
-} from "../elements/unclobbered.ts";
+} from "../elements/native-dom.ts";
 import { type ElementFactCache, linkedPost, readFactOnce } from "./post-links.ts";
 
 const MAX_LEVELS = 8;
