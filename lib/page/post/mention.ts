@@ -1,5 +1,5 @@
 import { visibleTexts } from "../elements/elements.ts";
-import { closest, matches, precedes, walkerOf } from "../elements/unclobbered.ts";
+import { closest, matches, precedes, walkerOf } from "../elements/native-dom.ts";
 import { BLOCK_ELEMENTS } from "./credit.ts";
 import { type ElementFactCache, readFactOnce } from "./post-links.ts";
 

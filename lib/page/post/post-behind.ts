@@ -1,7 +1,7 @@
 import { chunksOf } from "../../base/bounded-body.ts";
 import type { ScannedPicture } from "../../picture/scan-data.ts";
 import { webAddress } from "../../picture/web-address.ts";
-import { attributeOf, closest, matches, queryAll } from "../elements/unclobbered.ts";
+import { attributeOf, closest, matches, queryAll } from "../elements/native-dom.ts";
 import { candidatesAround } from "../pictures/picture-candidates.ts";
 import { documentFacts } from "./document-facts.ts";
 import { createSurroundingsReader } from "./surroundings.ts";

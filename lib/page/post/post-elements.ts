@@ -9,7 +9,7 @@ import {
   queryAll,
   queryFirst,
   queryNodeList,
-} from "../elements/unclobbered.ts";
+} from "../elements/native-dom.ts";
 import { ASIDE_ELEMENTS, type ElementFactCache, isInAside, readFactOnce } from "./post-links.ts";
 
 /** Content by other people inside a post. */

@@ -17,7 +17,7 @@ import {
   precedes,
   queryAll,
   queryFirst,
-} from "../elements/unclobbered.ts";
+} from "../elements/native-dom.ts";
 import { frontPagePost } from "./front-post.ts";
 import type { PageStatements } from "./page-statements.ts";
 import {

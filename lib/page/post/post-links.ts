@@ -6,7 +6,7 @@ import {
   webAddress,
   withoutFragment,
 } from "../../picture/web-address.ts";
-import { attributeOf, baseOf, closest, contains, matches } from "../elements/unclobbered.ts";
+import { attributeOf, baseOf, closest, contains, matches } from "../elements/native-dom.ts";
 import { isRedirect, redirectTarget } from "./redirects.ts";
 
 /** A page, and facts about its elements by name: thousands of pictures may share a post, a list of posts and their links. */

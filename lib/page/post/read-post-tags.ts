@@ -17,7 +17,7 @@ import {
   nativeProperty,
   queryAll,
   queryFirst,
-} from "../elements/unclobbered.ts";
+} from "../elements/native-dom.ts";
 import { displayedName } from "./displayed-name.ts";
 import { namesSamePage } from "./post-links.ts";
 import { CATEGORY_WORDS, TAG_LISTS, type TagList } from "./tag-lists.ts";

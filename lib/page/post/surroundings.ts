@@ -19,7 +19,7 @@ import {
   queryFirst,
   queryNodeList,
   walkerOf,
-} from "../elements/unclobbered.ts";
+} from "../elements/native-dom.ts";
 import { authorsOf } from "./byline.ts";
 import { captionOf, creditAround, creditLines } from "./credit.ts";
 import { isDecoration } from "./decoration.ts";

@@ -7,7 +7,7 @@ import {
   parentOf,
   queryAll,
   queryFirst,
-} from "../elements/unclobbered.ts";
+} from "../elements/native-dom.ts";
 import {
   type ElementFactCache,
   isFragmentAddress,
