@@ -18,7 +18,7 @@ const feedOf = (count: number) =>
 /** Number of times that the scan read a single element, which costs the page about the same each time. */
 const reads = vi.hoisted(() => ({ count: 0 }));
 
-vi.mock("../../../lib/page/elements/unclobbered.ts", async (load) => {
+vi.mock("../../../lib/page/elements/native-dom.ts", async (load) => {
   const names = [
     ...[
       "attributeOf",
