@@ -1,4 +1,4 @@
-import { type BitReader, createBitReader } from "./av1.ts";
+import { type BitReader, createBitReader } from "./bit-reader.ts";
 
 /** A box of an AVIF, or a chunk of a PNG or a WebP. */
 export interface FilePart {

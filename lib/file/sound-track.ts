@@ -1,5 +1,5 @@
 import type { FileFormat } from "../picture/file-format.ts";
-import type { BitReader } from "./av1.ts";
+import type { BitReader } from "./bit-reader.ts";
 import { bytesAt, type FilePart, ISO_BOXES, type PartFormat, partsOfFile } from "./parts.ts";
 
 /** Maximum boxes or elements to walk. */
