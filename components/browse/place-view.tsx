@@ -115,22 +115,22 @@ function TopicLink({ forum, topic }: { forum: string; topic: string }) {
 
 function UnknownTopic({ id }: { id: number }) {
   const { reader, profile } = useBrowsing();
-  const attempt = useModel(createActionState);
+  const action = useModel(createActionState);
   const [topic, setTopic] = useState<Awaited<ReturnType<typeof findTopic>> | undefined>();
-  const failure = attempt.failure.value;
+  const failure = action.failure.value;
   if (topic) return <TopicLink {...topic} />;
   return (
     <div class="stack">
       <div>
         <Button
-          busy={attempt.busy.value}
-          onClick={() => void attempt.run(async () => setTopic(await findTopic(reader, id)))}
+          busy={action.busy.value}
+          onClick={() => void action.run(async () => setTopic(await findTopic(reader, id)))}
         >
           {i18n.t("browse.findTopic")}
         </Button>
       </div>
       <StatusLine>
-        {attempt.busy.value && i18n.t("panel.loading")}
+        {action.busy.value && i18n.t("panel.loading")}
         {topic === null && i18n.t("browse.topicNotFound")}
       </StatusLine>
       {failure && (

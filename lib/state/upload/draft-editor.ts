@@ -52,8 +52,8 @@ export function createDraftEditor({ draft, rules, takesFiles = true, open }: Dra
     handingOver: handingOver.busy,
     failure,
     form,
-    /** The last attempt to load, store or convert the file. */
-    fileAttempt: createActionState(),
+    /** State of the last action that loads, stores or converts the file. */
+    fileAction: createActionState(),
     memory,
     reader,
     source,

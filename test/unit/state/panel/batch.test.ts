@@ -179,7 +179,7 @@ describe("createBatch", () => {
       });
       model.consider(two("comparing"));
       await vi.waitFor(
-        () => expect(model.attempt.failure.value).toEqual({ code: "storage-full" }),
+        () => expect(model.action.failure.value).toEqual({ code: "storage-full" }),
         5000,
       );
       model.consider(two("comparing"));

@@ -57,7 +57,7 @@ function create({
     },
   });
   const file = createUploadFile({
-    ...{ draft: { id: "d1", pick }, form, reach, attempt: createActionState() },
+    ...{ draft: { id: "d1", pick }, form, reach, fileAction: createActionState() },
     base_url: "https://pics.example",
     mayReplace: signal(mayReplace),
   });
