@@ -141,7 +141,7 @@ export const unmaskedFraction = (mask: Uint8Array): number =>
   mask.reduce((sum, masked) => sum + 1 - masked, 0) / mask.length;
 
 /** Returns a mask as bits in base64: 384 characters. */
-export function encodeMask(mask: Uint8Array): string {
+export function encodeHiddenCells(mask: Uint8Array): string {
   const bytes = new Uint8Array(mask.length / 8);
   for (let at = 0; at < mask.length; at++)
     bytes[at >> 3] = (bytes[at >> 3] ?? 0) | ((mask[at] ?? 0) << (at & 7));
@@ -255,3 +255,6 @@ export function insetBox(
     radii: inner.some(([across, down]) => across > 0 && down > 0) ? inner : [],
   };
 }
+
+// Goes with the last of its users.
+export { encodeHiddenCells as encodeMask };

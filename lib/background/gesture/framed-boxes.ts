@@ -1,7 +1,7 @@
 import type { NoBoxReason, PageBoxes, ShownBox } from "../../page/capture/shown-boxes.ts";
 import {
   decodeMask,
-  encodeMask,
+  encodeHiddenCells,
   MASK_CELLS,
   type Rect,
   unmaskedFraction,
@@ -61,7 +61,7 @@ function placed(box: ShownBox, { size }: PageBoxes, frame: ShownBox): ShownBox |
   const ownMask = decodeMask(box.mask);
   const mask = withFrame(ownMask, pictureOf(box), decodeMask(frame.mask), frameSize);
   if (unmaskedFraction(mask) < unmaskedFraction(ownMask) * MIN_UNCOVERED) return "covered";
-  return { ...box, crop, mask: encodeMask(mask), ...(frame.altered && { altered: true }) };
+  return { ...box, crop, mask: encodeHiddenCells(mask), ...(frame.altered && { altered: true }) };
 }
 
 /** Returns the whole picture, of which the box shows a part. */

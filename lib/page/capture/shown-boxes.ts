@@ -4,7 +4,7 @@ import {
   type Crop,
   clipMask,
   cropFor,
-  encodeMask,
+  encodeHiddenCells,
   insetBox,
   intersection,
   moveRect,
@@ -328,7 +328,7 @@ function boxOf(placed: Placed, scale: number, effort: HitTestBudget): ShownBox |
     ? {
         ...cropFor(moveRect(visibleRect, x, y), scale),
         part: relativeRect(visibleRect, picture),
-        mask: encodeMask(mask),
+        mask: encodeHiddenCells(mask),
         ...(placed.isAltered && { altered: true as const }),
       }
     : "covered";

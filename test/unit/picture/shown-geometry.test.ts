@@ -7,7 +7,7 @@ import {
   containsPoint,
   cropFor,
   decodeMask,
-  encodeMask,
+  encodeHiddenCells,
   insetBox,
   isOutside,
   MASK_CELLS,
@@ -157,7 +157,7 @@ describe("addCoversToMask", () => {
   });
 });
 
-it("encodeMask writes 384 characters that decodeMask reads back", () => {
+it("encodeHiddenCells writes 384 characters that decodeMask reads back", () => {
   const cells = fc.uint8Array({
     minLength: MASK_CELLS ** 2,
     maxLength: MASK_CELLS ** 2,
@@ -165,7 +165,7 @@ it("encodeMask writes 384 characters that decodeMask reads back", () => {
   });
   fc.assert(
     fc.property(cells, (mask) => {
-      const text = encodeMask(mask);
+      const text = encodeHiddenCells(mask);
       expect(text).toHaveLength(384);
       expect(decodeMask(text)).toEqual(mask);
     }),

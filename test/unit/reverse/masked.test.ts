@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   addCoversToMask,
   clipMask,
-  encodeMask,
+  encodeHiddenCells,
   type Rect,
   type RoundRect,
   withSharpCorners,
@@ -35,7 +35,7 @@ function captured(draw: Draw, covers: readonly Rect[] = [], clips: readonly Roun
   const pixels = picture(320, 240, (x, y) =>
     covers.some((cover) => holds(cover, x, y)) ? [250, 20, 20] : draw(x, y),
   );
-  return { ...fingerprintOf(pixels, 4 / 3), mask: encodeMask(mask) };
+  return { ...fingerprintOf(pixels, 4 / 3), mask: encodeHiddenCells(mask) };
 }
 
 const judge = (fingerprint: Fingerprint, over: Partial<MatchMeasures> = {}): Verdict =>
