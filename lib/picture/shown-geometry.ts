@@ -255,6 +255,3 @@ export function insetBox(
     radii: inner.some(([across, down]) => across > 0 && down > 0) ? inner : [],
   };
 }
-
-// Goes with the last of its users.
-export { encodeHiddenCells as encodeMask };
