@@ -148,7 +148,7 @@ export function encodeHiddenCells(mask: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
-export function decodeMask(text: string): Uint8Array {
+export function decodeHiddenCells(text: string): Uint8Array {
   const bytes = atob(text);
   return Uint8Array.from(
     { length: MASK_CELLS ** 2 },

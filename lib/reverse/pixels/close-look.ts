@@ -1,4 +1,4 @@
-import { decodeMask } from "../../picture/shown-geometry.ts";
+import { decodeHiddenCells } from "../../picture/shown-geometry.ts";
 import { BLOCK_SIDE, boundsOfDifference, sumWithNeighbours, touchesMaskedCell } from "./blocks.ts";
 import type { BackgroundColour, Pixels } from "./fingerprint.ts";
 import {
@@ -46,7 +46,7 @@ const ALLOWED_SIDE = 600;
  * @param mask of cells without information, if `a` is a page capture
  */
 export function createCloseLook(a: Pixels, mask?: string): (b: Pixels) => CloseLook {
-  const masked = mask === undefined ? null : decodeMask(mask);
+  const masked = mask === undefined ? null : decodeHiddenCells(mask);
   const [coarseSizes, fineSizes] = [createPictureSampler(a), createPictureSampler(a)];
   const lookAt = createLook(a, masked);
 

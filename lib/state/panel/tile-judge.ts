@@ -1,5 +1,5 @@
 import type { PickedPicture } from "../../picture/pick.ts";
-import { decodeMask, unmaskedFraction } from "../../picture/shown-geometry.ts";
+import { decodeHiddenCells, unmaskedFraction } from "../../picture/shown-geometry.ts";
 import { findingsOf, isFinalHeadline } from "../../reverse/findings.ts";
 import type { Verdict } from "../../reverse/judging/verdict.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
@@ -224,7 +224,7 @@ function isComparedWhole(
 
 const isUncovered = (print: Fingerprint | null | undefined): print is Fingerprint =>
   print != null &&
-  (print.mask === undefined || unmaskedFraction(decodeMask(print.mask)) >= UNCOVERED);
+  (print.mask === undefined || unmaskedFraction(decodeHiddenCells(print.mask)) >= UNCOVERED);
 
 /** Returns a reader that reads each fingerprint once: many pictures are compared with the same images. Hosts may be readable later. */
 function withMemory(reader: PictureReader, signal: AbortSignal): PictureReader {

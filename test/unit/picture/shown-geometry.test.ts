@@ -6,7 +6,7 @@ import {
   clipMask,
   containsPoint,
   cropFor,
-  decodeMask,
+  decodeHiddenCells,
   encodeHiddenCells,
   insetBox,
   isOutside,
@@ -157,7 +157,7 @@ describe("addCoversToMask", () => {
   });
 });
 
-it("encodeHiddenCells writes 384 characters that decodeMask reads back", () => {
+it("encodeHiddenCells writes 384 characters that decodeHiddenCells reads back", () => {
   const cells = fc.uint8Array({
     minLength: MASK_CELLS ** 2,
     maxLength: MASK_CELLS ** 2,
@@ -167,7 +167,7 @@ it("encodeHiddenCells writes 384 characters that decodeMask reads back", () => {
     fc.property(cells, (mask) => {
       const text = encodeHiddenCells(mask);
       expect(text).toHaveLength(384);
-      expect(decodeMask(text)).toEqual(mask);
+      expect(decodeHiddenCells(text)).toEqual(mask);
     }),
     { numRuns: 100 },
   );
