@@ -5,7 +5,7 @@ import { createGrantList, type GrantEntry } from "../../lib/state/base/grants.ts
 import { watchServices } from "../../lib/state/base/services.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { ConfirmDialog } from "../ui/controls/confirm-dialog.tsx";
-import { MiddleText } from "../ui/display/middle-ellipsis.tsx";
+import { MiddleEllipsis } from "../ui/display/middle-ellipsis.tsx";
 import { Notice } from "../ui/display/notice.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
@@ -129,7 +129,7 @@ function GrantRow({ granted, onRevoke, onAllow }: GrantRowProps) {
     <li class={style.entry}>
       <p class={style.words}>
         <span class="strong">
-          <MiddleText>{name}</MiddleText>
+          <MiddleEllipsis>{name}</MiddleEllipsis>
         </span>{" "}
         <span class="muted">
           {grantReason(granted)}

@@ -7,7 +7,7 @@ interface MiddleTextProps {
 }
 
 /** Shortens a name or an address in the middle to fit its line. Hovering and screen readers get the full text. */
-export function MiddleText({ tail = 10, children: text }: MiddleTextProps) {
+export function MiddleEllipsis({ tail = 10, children: text }: MiddleTextProps) {
   if (text.length <= 2 * tail) return <bdi>{text}</bdi>;
   return (
     <bdi class={style.text} title={text}>
