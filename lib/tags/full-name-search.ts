@@ -1,10 +1,10 @@
 import { createFoldedNames } from "./fold-name.ts";
 import {
   afterNamespace,
-  bytePairSet,
+  bigramBitmask,
   commonLength,
   firstFourBytes,
-  letterSet,
+  letterBitmask,
   type Range,
 } from "./name-bytes.ts";
 import type { SpendSearchSteps } from "./search-steps.ts";
@@ -29,7 +29,7 @@ function readNames({ bytes, count, nameSpace, nameOf }: VocabularyTable) {
     nameBytes += to - from;
     // Names that overlap take more time than the size of the file tells.
     if (nameBytes > nameSpace) throw new RangeError("Length of all names");
-    letters[index] = letterSet(bytes, from, to);
+    letters[index] = letterBitmask(bytes, from, to);
     const range = folding.add(bytes, from, to);
     if (range) {
       const restRange = afterNamespace(folding.bytes(), range);
@@ -40,8 +40,8 @@ function readNames({ bytes, count, nameSpace, nameOf }: VocabularyTable) {
       restStarts[index] = firstFourBytes(folding.bytes(), restRange.from, range.to);
     }
     pairs[index] = range
-      ? bytePairSet(folding.bytes(), range.from, range.to)
-      : bytePairSet(bytes, from, to);
+      ? bigramBitmask(folding.bytes(), range.from, range.to)
+      : bigramBitmask(bytes, from, to);
   }
   const foldedBytes = folding.bytes();
 
@@ -65,7 +65,7 @@ export function createFullNameSearch(table: VocabularyTable, spend: SpendSearchS
 
   /** Yields the tags whose folded names contain the folded term. */
   function* containing(term: Uint8Array): Generator<number> {
-    const termPairs = bytePairSet(term, 0, term.length);
+    const termPairs = bigramBitmask(term, 0, term.length);
     for (let index = 0; index < count; index++) {
       spend(1);
       if (((pairs[index] ?? 0) & termPairs) !== termPairs) continue;

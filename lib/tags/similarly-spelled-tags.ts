@@ -1,4 +1,4 @@
-import { letterSet } from "./name-bytes.ts";
+import { letterBitmask } from "./name-bytes.ts";
 import type { SpendSearchSteps } from "./search-steps.ts";
 import { editDistance } from "./typos.ts";
 import type { VocabularyTable } from "./vocabulary-table.ts";
@@ -18,7 +18,7 @@ export function similarlySpelledTags(
   name: string,
 ): VocabularyTag[] {
   const term = new TextEncoder().encode(name);
-  const nameLetters = letterSet(term, 0, term.length);
+  const nameLetters = letterBitmask(term, 0, term.length);
   const results: VocabularyTag[] = [];
   for (let index = 0; index < count; index++) {
     spend(1);
