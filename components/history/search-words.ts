@@ -3,7 +3,7 @@ import { HEADLINES, headlineInList, presenceByHeadline } from "../../lib/reverse
 import { matchedImages } from "../../lib/reverse/match-facts.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { batchProgress } from "../../lib/state/panel/batch-progress.ts";
-import type { JointSearch } from "../../lib/state/search/multi-service-searches.ts";
+import type { MultiServiceSearch } from "../../lib/state/search/multi-service-searches.ts";
 import type { BatchChoice } from "../../lib/state/search/recent.ts";
 import type { TextSearch } from "../../lib/stored/records.ts";
 import { headlineWords, TONE_ICONS } from "../reverse/headline-words.ts";
@@ -38,7 +38,7 @@ export function describeBatch({ page, batch }: BatchChoice): SearchOutcome & { t
  * @param nameOf returns the name of a service by its id; an empty one if it was removed
  */
 export function searchOutcome(
-  search: JointSearch | TextSearch,
+  search: MultiServiceSearch | TextSearch,
   nameOf: (id: string) => string,
 ): SearchOutcome {
   if (search.kind === "text") {

@@ -3,14 +3,14 @@ import type { TagpieRecord } from "../../stored/records.ts";
 import { recordItem } from "../../stored/storage.ts";
 
 /** A search, with those for the same picture on the user's other services, itself included. */
-export type JointSearch = ReverseSearch & { joint?: readonly ReverseSearch[] };
+export type MultiServiceSearch = ReverseSearch & { joint?: readonly ReverseSearch[] };
 
 /** Puts the searches for a picture on all services into the one that began first, at the place of the newest. */
-export async function joinSearches<T extends TagpieRecord>(
+export async function joinSearchesAcrossServices<T extends TagpieRecord>(
   records: readonly T[],
-): Promise<(T | JointSearch)[]> {
+): Promise<(T | MultiServiceSearch)[]> {
   const byId = new Map<string, TagpieRecord>(records.map((record) => [record.id, record]));
-  const joined: (T | JointSearch)[] = [];
+  const joined: (T | MultiServiceSearch)[] = [];
   const included = new Set<string>();
   for (const record of records) {
     if (included.has(record.id)) continue;
