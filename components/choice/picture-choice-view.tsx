@@ -44,7 +44,7 @@ interface ChoiceViewProps {
 }
 
 /** Shows the pictures near the click to choose from. Use the choice's id as `key`. */
-export function ChoiceView({ choice, profile, open }: ChoiceViewProps) {
+export function PictureChoiceView({ choice, profile, open }: ChoiceViewProps) {
   const model = useModel(() => createChoice({ choice, base_url: profile.base_url, open }));
   useEffect(() => model.tiles.follow(choice.batch), [model, choice.batch]);
   const failure = model.failure.value;

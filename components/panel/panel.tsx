@@ -21,7 +21,9 @@ import style from "./panel.module.css";
 import type { OpenOverlay } from "./panel-overlay.tsx";
 
 const BrowseStack = lazyView(async () => (await import("../browse/browse-stack.tsx")).BrowseStack);
-const ChoiceView = lazyView(async () => (await import("../choice/picture-choice-view.tsx")).ChoiceView);
+const PictureChoiceView = lazyView(
+  async () => (await import("../choice/picture-choice-view.tsx")).PictureChoiceView,
+);
 const FileIntake = lazyView(
   async () => (await import("../file/file-intake.tsx")).FileIntake,
   () => null,
@@ -253,7 +255,7 @@ function RecordView({ record, profile, open }: RecordViewProps) {
     case "text":
       return <TextSearchView key={record.id} search={record} profile={profile} />;
     case "choice":
-      return <ChoiceView key={record.id} choice={record} profile={profile} open={open} />;
+      return <PictureChoiceView key={record.id} choice={record} profile={profile} open={open} />;
     default:
       return record satisfies never;
   }

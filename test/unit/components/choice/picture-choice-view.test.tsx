@@ -2,7 +2,7 @@
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { ChoiceView } from "../../../../components/choice/picture-choice-view.tsx";
+import { PictureChoiceView } from "../../../../components/choice/picture-choice-view.tsx";
 import { codedError } from "../../../../lib/base/failure.ts";
 import type { Candidate, PickedPicture } from "../../../../lib/picture/pick.ts";
 import type { TileState } from "../../../../lib/reverse/listing/tile.ts";
@@ -49,7 +49,7 @@ function show(
 ) {
   const open = vi.fn(async (_: string) => {});
   const choice = aChoice({ id: "c1", purpose: "find", page, picks, at: "point", ...over });
-  render(<ChoiceView choice={choice} profile={aProfile({ base_url })} open={open} />);
+  render(<PictureChoiceView choice={choice} profile={aProfile({ base_url })} open={open} />);
   return { open };
 }
 const ofPage = { at: "page", purpose: null } as const;
@@ -69,7 +69,7 @@ beforeEach(() => {
   handleMessages({ choosePick: choose, draftPicks });
 });
 
-describe("ChoiceView: pictures under a click", () => {
+describe("PictureChoiceView: pictures under a click", () => {
   it.each(["find", "upload"] as const)(
     "chooses a picture to %s with one click",
     async (purpose) => {
@@ -129,7 +129,7 @@ describe("ChoiceView: pictures under a click", () => {
   });
 });
 
-describe("ChoiceView: small pictures", () => {
+describe("PictureChoiceView: small pictures", () => {
   const slider = () => screen.getByRole("slider", { name: "Hide pictures smaller than" });
 
   it("hides small pictures of a page until the threshold is lowered", async () => {
@@ -162,7 +162,7 @@ describe("ChoiceView: small pictures", () => {
   });
 });
 
-describe("ChoiceView: pictures of a page", () => {
+describe("PictureChoiceView: pictures of a page", () => {
   it("opens the upload of the selected picture if it is the only one", async () => {
     const { open } = show([boat, cat], ofPage);
     fireEvent.click(tile(/cat/, "checkbox"));
@@ -217,7 +217,7 @@ describe("ChoiceView: pictures of a page", () => {
   });
 });
 
-describe("ChoiceView: results of a search for all pictures", () => {
+describe("PictureChoiceView: results of a search for all pictures", () => {
   const itemWith = (state: TileState | null): Batch["items"][string] => ({
     ...{ status: "done", search_id: "s", state },
   });
@@ -263,7 +263,7 @@ describe("ChoiceView: results of a search for all pictures", () => {
   });
 });
 
-describe("ChoiceView: states of a page's pictures", () => {
+describe("PictureChoiceView: states of a page's pictures", () => {
   const states = ["there", "better", "altered", "check", "probably-new", "new"] as const;
   const items = Object.fromEntries(
     states.map((state, index) => [index, { status: "done" as const, state, image_id: 7 }]),
@@ -275,7 +275,7 @@ describe("ChoiceView: states of a page's pictures", () => {
     const choice = aChoice({ id: "c1", purpose: null, page, picks, at: "page", batch });
     const open = vi.fn(async () => {});
     const viewOf = (next: Batch) => (
-      <ChoiceView choice={{ ...choice, batch: next }} profile={aProfile()} open={open} />
+      <PictureChoiceView choice={{ ...choice, batch: next }} profile={aProfile()} open={open} />
     );
     const { rerender } = render(viewOf(batch));
     return { open, change: (next: Batch) => rerender(viewOf(next)) };
@@ -374,7 +374,7 @@ describe("ChoiceView: states of a page's pictures", () => {
   });
 });
 
-describe("ChoiceView: pictures that no service can fetch", () => {
+describe("PictureChoiceView: pictures that no service can fetch", () => {
   it("lists unfetchable pictures separately, with the reason and an alternative", async () => {
     show([boat, inPage], ofPage);
     expect(tiles("checkbox")).toHaveLength(1);
