@@ -6,7 +6,10 @@ import {
   MAX_SIZE_THRESHOLD,
   type TileFilter,
 } from "../../lib/state/panel/choice-tiles.ts";
-import { type ChoiceModel, createChoice } from "../../lib/state/panel/picture-choice.ts";
+import {
+  createPictureChoice,
+  type PictureChoiceModel,
+} from "../../lib/state/panel/picture-choice.ts";
 import type { Choice, Purpose } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { originsOfForeignFrames } from "../../lib/unread-page.ts";
@@ -45,7 +48,7 @@ interface ChoiceViewProps {
 
 /** Shows the pictures near the click to choose from. Use the choice's id as `key`. */
 export function PictureChoiceView({ choice, profile, open }: ChoiceViewProps) {
-  const model = useModel(() => createChoice({ choice, base_url: profile.base_url, open }));
+  const model = useModel(() => createPictureChoice({ choice, base_url: profile.base_url, open }));
   useEffect(() => model.tiles.follow(choice.batch), [model, choice.batch]);
   const failure = model.failure.value;
   const shownState = model.tiles.filter.value;
@@ -165,7 +168,7 @@ const StateMeanings = () => (
 
 /** Returns what to do next with the results, if anything. `lockedUrl`: a picture that could not be compared for lack of access. */
 function nextSteps(
-  model: ChoiceModel,
+  model: PictureChoiceModel,
   lockedUrl: string | undefined,
   choice: Choice,
   profile: ServiceProfile,
@@ -183,7 +186,7 @@ function nextSteps(
 }
 
 /** Opens one form for the pictures that the service seems to lack. */
-function UploadNew({ model }: { model: ChoiceModel }) {
+function UploadNew({ model }: { model: PictureChoiceModel }) {
   const indexes = model.tiles.newIndexes.value;
   return (
     <Button
@@ -197,7 +200,7 @@ function UploadNew({ model }: { model: ChoiceModel }) {
 }
 
 /** Shows only the pictures with one result of the search for all of them. States without pictures keep their place. */
-function StateFilter({ model }: { model: ChoiceModel }) {
+function StateFilter({ model }: { model: PictureChoiceModel }) {
   const counts = model.tiles.counts.value;
   if (!counts) return null;
   const state = model.tiles.filter.value;
@@ -242,7 +245,7 @@ const BriefState = ({ state, count, words }: BriefStateProps) => (
 );
 
 /** Counts the pictures that are hidden as too small. Opens a slider for the smallest size. */
-function SizeThreshold({ model }: { model: ChoiceModel }) {
+function SizeThreshold({ model }: { model: PictureChoiceModel }) {
   const [open, setOpen] = useState(false);
   const threshold = model.tiles.threshold.value;
   const hidden = model.tiles.hidden.value;
@@ -276,7 +279,7 @@ function SizeThreshold({ model }: { model: ChoiceModel }) {
 }
 
 interface SelectionProps {
-  model: ChoiceModel;
+  model: PictureChoiceModel;
   service: string;
   /** True if the bar also has words. */
   isBesideWords: boolean;

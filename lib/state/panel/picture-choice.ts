@@ -19,10 +19,10 @@ export interface StartedRecord {
   outcome: { id: string } | { failure: Failure };
 }
 
-export type ChoiceModel = ReturnType<typeof createChoice>;
+export type PictureChoiceModel = ReturnType<typeof createPictureChoice>;
 
 /** Creates the actions of a choice. */
-export function createChoice({ choice, base_url, open }: ChoiceOptions) {
+export function createPictureChoice({ choice, base_url, open }: ChoiceOptions) {
   const { id } = choice;
   const tiles = createTiles(choice, base_url);
   const selection = createTileSelection(tiles);
