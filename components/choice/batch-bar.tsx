@@ -10,7 +10,7 @@ import {
   picturesNeedingOwnSearch,
 } from "../../lib/state/panel/batch-cost.ts";
 import { batchProgress } from "../../lib/state/panel/batch-progress.ts";
-import type { Batch, Choice } from "../../lib/stored/records.ts";
+import type { Batch, PictureChoice } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { StickyBar } from "../ui/display/sticky-bar.tsx";
@@ -22,7 +22,7 @@ import { ResponsiveLabel } from "./responsive-label.tsx";
 import { sortVisibleFirst } from "./sort-visible-first.ts";
 
 interface BatchBarProps {
-  choice: Choice;
+  choice: PictureChoice;
   profile: ServiceProfile;
   /** Indexes of the visible pictures. */
   indexes: readonly number[];

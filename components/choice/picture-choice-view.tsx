@@ -10,7 +10,7 @@ import {
   createPictureChoice,
   type PictureChoiceModel,
 } from "../../lib/state/panel/picture-choice.ts";
-import type { Choice, Purpose } from "../../lib/stored/records.ts";
+import type { PictureChoice, Purpose } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { originsOfForeignFrames } from "../../lib/unread-page.ts";
 import { SeriesButton } from "../completion/series-button.tsx";
@@ -41,7 +41,7 @@ import { useBlockedPictures } from "./use-blocked-pictures.ts";
 import { useUrlWithoutAccess } from "./use-url-without-access.ts";
 
 interface ChoiceViewProps {
-  choice: Choice;
+  choice: PictureChoice;
   profile: ServiceProfile;
   open: (recordId: string) => Promise<unknown>;
 }
@@ -140,7 +140,7 @@ export function PictureChoiceView({ choice, profile, open }: ChoiceViewProps) {
   );
 }
 
-function title({ at, purpose }: Choice, service: string): string {
+function title({ at, purpose }: PictureChoice, service: string): string {
   if (at === "page") return i18n.t("choice.titlePage");
   if (at === "near") return i18n.t("choice.titleNear");
   return purpose === "upload"
@@ -170,7 +170,7 @@ const StateMeanings = () => (
 function nextSteps(
   model: PictureChoiceModel,
   lockedUrl: string | undefined,
-  choice: Choice,
+  choice: PictureChoice,
   profile: ServiceProfile,
 ) {
   const hasNew = model.tiles.newIndexes.value.length > 0;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { ChoiceTile } from "../../lib/state/panel/choice-tiles.ts";
 import type { PictureChoiceModel } from "../../lib/state/panel/picture-choice.ts";
-import type { Choice } from "../../lib/stored/records.ts";
+import type { PictureChoice } from "../../lib/stored/records.ts";
 import type { PagePictureProps } from "../image/picture/page-picture.tsx";
 import { shortcutKey } from "../ui/controls/shortcut-key.ts";
 import { arrowKeyTarget } from "../ui/hooks/arrow-key-target.ts";
@@ -13,7 +13,7 @@ import style from "./tile-list.module.css";
 import { TileStateChip, tileStateLabel } from "./tile-mark.tsx";
 
 interface TileListProps {
-  choice: Choice;
+  choice: PictureChoice;
   model: PictureChoiceModel;
   /** True if several can be chosen; otherwise the first click chooses. */
   several: boolean;

@@ -142,7 +142,7 @@ const ChoiceSchema = v.object({
   /** Indexes of the picks whose images the user has completed, or passed over. */
   completed: v.optional(cappedList(v.number())),
 });
-export type Choice = v.InferOutput<typeof ChoiceSchema>;
+export type PictureChoice = v.InferOutput<typeof ChoiceSchema>;
 
 const RecordSchema = v.variant("kind", [
   ReverseSearchSchema,
@@ -205,3 +205,6 @@ const PanelViewSchema = v.variant("view", [
 export type PanelView = v.InferOutput<typeof PanelViewSchema>;
 
 export const StoredPanelView = nullIfInvalid(PanelViewSchema);
+
+// Goes with the last of its users.
+export type { PictureChoice as Choice };
