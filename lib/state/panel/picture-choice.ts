@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { type Failure, failureOf } from "../../base/failure.ts";
 import { background } from "../../messages.ts";
-import type { Choice as ChoiceRecord, Purpose } from "../../stored/records.ts";
+import type { PictureChoice as ChoiceRecord, Purpose } from "../../stored/records.ts";
 import { createActionState } from "../base/action-state.ts";
 import { createTileSelection, createTiles } from "./choice-tiles.ts";
 

@@ -20,7 +20,7 @@ import { verdictBasis } from "../../reverse/match-facts.ts";
 import type { Fingerprint } from "../../reverse/pixels/fingerprint.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { postKey, siteOf } from "../../reverse/source-query.ts";
-import type { Choice } from "../../stored/records.ts";
+import type { PictureChoice } from "../../stored/records.ts";
 import { accountKey } from "../../upload/known-artists.ts";
 import { createMatchJudge } from "../reverse/judge-matches.ts";
 import { createPickPixels, type PickFingerprint } from "../reverse/pick-pixels.ts";
@@ -33,7 +33,7 @@ const UNCOVERED = 0.99;
 /** Largest difference of the aspect ratio's logarithm between a picture and a thumbnail of all of it. */
 const SAME_SHAPE = 0.02;
 
-type TileChoice = Pick<Choice, "id" | "created_at" | "profile_id" | "picks" | "batch">;
+type TileChoice = Pick<PictureChoice, "id" | "created_at" | "profile_id" | "picks" | "batch">;
 
 export type TileJudge = ReturnType<typeof createTileJudge>;
 

@@ -1,11 +1,11 @@
-import type { Batch, Choice, TextSearch } from "../../stored/records.ts";
+import type { Batch, PictureChoice, TextSearch } from "../../stored/records.ts";
 import { isFailedText } from "../../stored/restored-search.ts";
 import { recordIndex, recordItem } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { joinSearchesAcrossServices, type MultiServiceSearch } from "./multi-service-searches.ts";
 
 /** All pictures of a page, searched together. */
-export type BatchChoice = Choice & { batch: Batch };
+export type BatchChoice = PictureChoice & { batch: Batch };
 
 export type RecentRecord = Draft | MultiServiceSearch | TextSearch | BatchChoice;
 

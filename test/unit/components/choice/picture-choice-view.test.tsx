@@ -6,7 +6,7 @@ import { PictureChoiceView } from "../../../../components/choice/picture-choice-
 import { codedError } from "../../../../lib/base/failure.ts";
 import type { Candidate, PickedPicture } from "../../../../lib/picture/pick.ts";
 import type { TileState } from "../../../../lib/reverse/listing/tile.ts";
-import type { Batch, Choice } from "../../../../lib/stored/records.ts";
+import type { Batch, PictureChoice } from "../../../../lib/stored/records.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
 import { handleMessages, press, spyOnMessage, unfold } from "../actions.ts";
@@ -44,7 +44,7 @@ const draftPicks = vi.fn((_: { id: string; indexes: number[] }) => ["d1", "d2"])
 
 function show(
   picks: PickedPicture[],
-  over: Partial<Choice> = {},
+  over: Partial<PictureChoice> = {},
   base_url = "https://images.example",
 ) {
   const open = vi.fn(async (_: string) => {});
