@@ -205,6 +205,3 @@ const PanelViewSchema = v.variant("view", [
 export type PanelView = v.InferOutput<typeof PanelViewSchema>;
 
 export const StoredPanelView = nullIfInvalid(PanelViewSchema);
-
-// Goes with the last of its users.
-export type { PictureChoice as Choice };
