@@ -1,7 +1,7 @@
 import { compareFiles } from "../picture/compare-files.ts";
 import { formatOfAddress, isAccepted } from "../picture/file-format.ts";
 import type { Candidate, PickedPicture } from "../picture/pick.ts";
-import type { Finding, SourceCandidate, SourceFinding } from "../picture/rule-result.ts";
+import type { Finding, ResolvedSource, SourceCandidate } from "../picture/rule-result.ts";
 import type { SentDocument, SentPicture } from "../picture/scan-data.ts";
 import { isSameSite, webAddress, withoutFragment } from "../picture/web-address.ts";
 import { cheapestRendition } from "../reach/cheapest.ts";
@@ -17,7 +17,7 @@ export interface PickContext extends ReachContext {
 
 type Facts = SentDocument & SentPicture["around"];
 
-const NOTHING: SourceFinding = { candidates: [], site: null };
+const NOTHING: ResolvedSource = { candidates: [], site: null };
 
 /** Returns true for a picture that the user hardly means, by its size or by site rules. */
 export const isUnlikelyPick = ({ minor, finding }: SentPicture): boolean =>

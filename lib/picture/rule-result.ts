@@ -39,12 +39,12 @@ export interface Finding {
 }
 
 /** A finding with the name of its rule; null for generic rules only. */
-export type SourceFinding = Finding & {
+export type ResolvedSource = Finding & {
   site: string | null;
   /** The source is on the host of its document, and comes from a rule for that host. */
   has_sure_source?: true;
   /** The post behind the thumbnail, if Tagpie read it. */
   behind?: string;
   /** Result of the rules if a picture that is not a work is treated as one. */
-  as_work?: SourceFinding;
+  as_work?: ResolvedSource;
 };

@@ -1,4 +1,4 @@
-import type { SourceCandidate, SourceFinding } from "../picture/rule-result.ts";
+import type { ResolvedSource, SourceCandidate } from "../picture/rule-result.ts";
 import { isSameWork } from "../picture/same-work.ts";
 import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
 import { webAddress, withoutFragment } from "../picture/web-address.ts";
@@ -74,7 +74,7 @@ export function withFactsOfLinkedPost(
     isShown ? picture : { ...picture, candidates: [shownCandidate] },
   );
   // The post's source replaces the thumbnail's.
-  const { has_sure_source: _own, ...own }: SourceFinding = thumbnail.finding ?? {
+  const { has_sure_source: _own, ...own }: ResolvedSource = thumbnail.finding ?? {
     candidates: [],
     site: null,
   };
@@ -92,7 +92,7 @@ export function withFactsOfLinkedPost(
     artist && own.artist && own.artist.handle.toLowerCase() !== artist.handle.toLowerCase()
       ? { artist: null, offered_artists: [own.artist, artist] }
       : artist !== undefined && { artist };
-  const finding: SourceFinding = {
+  const finding: ResolvedSource = {
     ...own,
     ...(postFinding.not_a_work ? {} : ofPost),
     ...makers,

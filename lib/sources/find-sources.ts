@@ -1,11 +1,11 @@
-import type { SourceFinding } from "../picture/rule-result.ts";
+import type { ResolvedSource } from "../picture/rule-result.ts";
 import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
 import { createTimeSlices, type TimeSlices } from "../picture/time-slices.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { resolveSource } from "./resolve.ts";
 import { standsForOtherPage } from "./stand-ins.ts";
 
-const NOTHING: SourceFinding = { candidates: [], site: null };
+const NOTHING: ResolvedSource = { candidates: [], site: null };
 
 /** Stands for the file of a drawing, which has none. */
 const NO_FILE = new URL("data:,");
@@ -15,7 +15,7 @@ export function findSource(
   document: DocumentFacts,
   { candidates, around }: ScannedPicture,
   page_url = URL.parse(document.url),
-): SourceFinding {
+): ResolvedSource {
   const files = candidates.map(({ url }) => webAddress(url));
   const shownIndex = files.findIndex(Boolean);
   if (!page_url) return NOTHING;
@@ -35,7 +35,7 @@ function attempt(
   document: DocumentFacts,
   picture: ScannedPicture,
   page_url: URL | null,
-): SourceFinding {
+): ResolvedSource {
   try {
     return findSource(document, picture, page_url);
   } catch {
@@ -52,8 +52,8 @@ const MAX_TIME = 600;
 export async function findSources(
   { document, pictures }: { document: DocumentFacts; pictures: readonly ScannedPicture[] },
   turns: TimeSlices = createTimeSlices(),
-): Promise<SourceFinding[]> {
-  const findings: SourceFinding[] = [];
+): Promise<ResolvedSource[]> {
+  const findings: ResolvedSource[] = [];
   const page_url = URL.parse(document.url);
   const end = turns.workTime() + MAX_TIME;
   for (const picture of pictures) {

@@ -1,8 +1,8 @@
 import type {
   Finding,
+  ResolvedSource,
   SourceArtist,
   SourceCandidate,
-  SourceFinding,
 } from "../picture/rule-result.ts";
 import { isSameHost, webAddress } from "../picture/web-address.ts";
 import { dropOverlongAddresses } from "./drop-overlong-addresses.ts";
@@ -18,7 +18,7 @@ const MAX_CANDIDATES = 12;
 const MAX_HANDLE_LENGTH = 100;
 
 /** Returns the facts about a picture from the rule of the file's host, or else the page's, or else a site family. Never throws. */
-export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
+export function resolveSource(requestedFacts: SourceFacts): ResolvedSource {
   const facts = withoutFactsOfOtherPages(withOriginalPage(dropOverlongAddresses(requestedFacts)));
   if (facts.page.furniture)
     return { candidates: [], source_url: null, not_a_work: true, site: null };

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { makePick } from "../../../lib/pick/make-pick.ts";
 import { PickedPictureSchema } from "../../../lib/picture/pick.ts";
-import type { SourceCandidate, SourceFinding } from "../../../lib/picture/rule-result.ts";
+import type { ResolvedSource, SourceCandidate } from "../../../lib/picture/rule-result.ts";
 import type { ScannedPicture } from "../../../lib/picture/scan-data.ts";
 import { aPicture, aScan } from "../page/scans.ts";
 
@@ -12,7 +12,7 @@ const SHOWN = "https://art.example/1.jpg";
 
 const pickOf = (
   change: Partial<ScannedPicture> = {},
-  finding?: Partial<SourceFinding>,
+  finding?: Partial<ResolvedSource>,
   base_url?: string,
 ) =>
   makePick(
