@@ -1,7 +1,7 @@
 import { compareFiles } from "../picture/compare-files.ts";
 import { formatOfAddress, isAccepted } from "../picture/file-format.ts";
 import type { Candidate, PickedPicture } from "../picture/pick.ts";
-import type { Finding, ResolvedSource, SourceCandidate } from "../picture/rule-result.ts";
+import type { ResolvedSource, RuleResult, SourceCandidate } from "../picture/rule-result.ts";
 import type { SentDocument, SentPicture } from "../picture/scan-data.ts";
 import { isSameSite, webAddress, withoutFragment } from "../picture/web-address.ts";
 import { cheapestRendition } from "../reach/cheapest.ts";
@@ -89,7 +89,7 @@ export function makePick(
 /** Returns the candidates, with those from rules before those from the page, merged by address. */
 function candidatesOf(
   { candidates: [shown, ...others], displayed }: SentPicture,
-  finding: Finding,
+  finding: RuleResult,
 ): Candidate[] {
   const ownFiles: Candidate[] = [
     ...others.filter(isNamed),
@@ -131,7 +131,7 @@ function candidatesOf(
  * picture, and a guess may not exist: files that the page links go before them.
  */
 function proposedFiles(
-  finding: Finding,
+  finding: RuleResult,
   shown: Candidate | undefined,
   linkedFiles: readonly Candidate[],
 ): Candidate[] {

@@ -19,7 +19,7 @@ export interface SourceArtist {
 }
 
 /** Result of a rule. Unknown facts are missing; `null` means that there is no such fact (a reposter is not the artist). */
-export interface Finding {
+export interface RuleResult {
   /** Files of the same work, best first. The displayed file may be omitted. */
   candidates: readonly SourceCandidate[];
   /** Flags of the displayed file itself. */
@@ -39,7 +39,7 @@ export interface Finding {
 }
 
 /** A finding with the name of its rule; null for generic rules only. */
-export type ResolvedSource = Finding & {
+export type ResolvedSource = RuleResult & {
   site: string | null;
   /** The source is on the host of its document, and comes from a rule for that host. */
   has_sure_source?: true;
@@ -48,3 +48,6 @@ export type ResolvedSource = Finding & {
   /** Result of the rules if a picture that is not a work is treated as one. */
   as_work?: ResolvedSource;
 };
+
+// Goes with the last of its users.
+export type { RuleResult as Finding };

@@ -1,6 +1,6 @@
 import type {
-  Finding,
   ResolvedSource,
+  RuleResult,
   SourceArtist,
   SourceCandidate,
 } from "../picture/rule-result.ts";
@@ -33,7 +33,7 @@ export function resolveSource(requestedFacts: SourceFacts): ResolvedSource {
   const { site, finding } = best;
   if (finding.not_a_work) return { ...cleanFinding(finding), site: site.name };
   const others = [...ruleFindings.slice(1).map((other) => other.finding), generic];
-  const completed: Finding = Object.assign(
+  const completed: RuleResult = Object.assign(
     // A page's author is not the artist of a file from another site.
     isHostAmong(facts.page_url, site.hosts) && finding.artist === undefined
       ? artistsIn(generic)
@@ -75,7 +75,7 @@ export function resolveSource(requestedFacts: SourceFacts): ResolvedSource {
 const MAX_PROXIES = 5;
 
 /** Adds the larger files of a file that a resizer's address contains. */
-function unwrapped(facts: SourceFacts, finding: Finding): Finding {
+function unwrapped(facts: SourceFacts, finding: RuleResult): RuleResult {
   let { candidates } = finding;
   for (let proxies = 0; proxies < MAX_PROXIES; proxies += 1) {
     const [best] = candidates;
@@ -124,7 +124,7 @@ function sitesFor({ file, page_url }: SourceFacts): ReadonlySet<SourceSite> {
   return sites;
 }
 
-function attempt(site: Pick<SourceSite, "find">, facts: SourceFacts): Finding | null {
+function attempt(site: Pick<SourceSite, "find">, facts: SourceFacts): RuleResult | null {
   try {
     return site.find(facts);
   } catch {
@@ -133,18 +133,18 @@ function attempt(site: Pick<SourceSite, "find">, facts: SourceFacts): Finding | 
   }
 }
 
-const filesOf = (findings: readonly Finding[]): Pick<Finding, "candidates"> => ({
+const filesOf = (findings: readonly RuleResult[]): Pick<RuleResult, "candidates"> => ({
   candidates: findings.find(({ candidates }) => candidates.length > 0)?.candidates ?? [],
 });
 
-const artistsIn = ({ artist, offered_artists, writer }: Finding): Partial<Finding> => ({
+const artistsIn = ({ artist, offered_artists, writer }: RuleResult): Partial<RuleResult> => ({
   ...(artist && { artist }),
   ...(offered_artists && { offered_artists }),
   ...(writer && { writer }),
 });
 
 /** Returns the facts that a less specific rule may add. */
-function aboutPage({ source_url, posted_at }: Finding): Partial<Finding> {
+function aboutPage({ source_url, posted_at }: RuleResult): Partial<RuleResult> {
   return {
     ...(source_url !== undefined && { source_url }),
     ...(posted_at !== undefined && { posted_at }),
@@ -152,7 +152,7 @@ function aboutPage({ source_url, posted_at }: Finding): Partial<Finding> {
 }
 
 /** Cleans a rule's result, which untrusted pages influence: web addresses only, no duplicates, no trackers in sources. */
-function cleanFinding(finding: Finding): Finding {
+function cleanFinding(finding: RuleResult): RuleResult {
   const { artist, offered_artists = [], source_url } = finding;
   const source = webAddress(source_url);
   const further = (finding.further_sources ?? []).flatMap((address) => {

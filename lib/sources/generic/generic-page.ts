@@ -1,4 +1,4 @@
-import type { Finding } from "../../picture/rule-result.ts";
+import type { RuleResult } from "../../picture/rule-result.ts";
 import { isSameSite, webAddress, withoutFragment } from "../../picture/web-address.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
 import { readDate } from "./dates.ts";
@@ -17,7 +17,7 @@ import { isListAddress } from "./list-address.ts";
 export function findingOfPage(
   facts: SourceFacts,
   nodes: readonly JsonLdNode[],
-): Omit<Finding, "candidates"> {
+): Omit<RuleResult, "candidates"> {
   const works = worksOf(facts, nodes);
   const posted_at = dateOf(facts, works, nodes);
   return {

@@ -1,4 +1,4 @@
-import type { Finding, SourceCandidate } from "../../picture/rule-result.ts";
+import type { RuleResult, SourceCandidate } from "../../picture/rule-result.ts";
 import { isRendition, isSameWork } from "../../picture/same-work.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
@@ -7,7 +7,7 @@ import { findingOfPage } from "./generic-page.ts";
 import { type JsonLdNode, propertyText, readJsonLd, typesOf } from "./json-ld.ts";
 
 /** Returns facts that apply to any site. They complete the result of a site's own rule. */
-export function findByGenericRules(facts: SourceFacts): Finding {
+export function findByGenericRules(facts: SourceFacts): RuleResult {
   if (facts.page.furniture !== false && isAvatarFile(facts.file))
     return { candidates: [], not_a_work: true };
   const nodes = readJsonLd(facts.page.json_ld);
