@@ -1,5 +1,5 @@
 import type { PageFacts } from "../../picture/page-facts.ts";
-import type { Finding } from "../../picture/rule-result.ts";
+import type { RuleResult } from "../../picture/rule-result.ts";
 
 /** Input of a rule: the picture's address as displayed, and the page around it. */
 export interface SourceFacts {
@@ -39,7 +39,7 @@ export interface SourceSite {
   /** Facts in the findings of `find`. */
   facts: SiteFacts;
   /** Returns null for addresses outside of this rule. Never throws. */
-  find(facts: SourceFacts): Finding | null;
+  find(facts: SourceFacts): RuleResult | null;
 }
 
 /** Returns true if a host is one of `hosts`; a leading dot also matches all subdomains. */

@@ -1,4 +1,4 @@
-import type { Finding, SourceCandidate } from "../../picture/rule-result.ts";
+import type { RuleResult, SourceCandidate } from "../../picture/rule-result.ts";
 import { artistByHosts } from "../rule/artist-link.ts";
 import { certainArtist, likelyArtist, type Post, postOf } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
@@ -35,7 +35,7 @@ export const deviantart: SourceSite = {
   },
 };
 
-function filesOf(file: URL, id = Number.POSITIVE_INFINITY): Finding {
+function filesOf(file: URL, id = Number.POSITIVE_INFINITY): RuleResult {
   const [, path = "", size, name] =
     // images-wixmp-ed30.wixmp.com/f/0a1b/dfmh3g3-1a2b.png/v1/fill/w_600,h_400,q_75/boats.jpg
     /^(?:\/intermediary)?(\/f\/[\w-]+\/[^/]+)(?:\/v1\/(?:fill|fit|crop)\/([^/]+)\/(.+))?$/u.exec(
