@@ -1,4 +1,4 @@
-import type { Finding } from "../../picture/rule-result.ts";
+import type { RuleResult } from "../../picture/rule-result.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import {
   displayedFile,
@@ -61,7 +61,7 @@ const COVER =
 const OLD_FILE = /^(?:\/img\d+)?\/img\/([\w-]+)\/(\d+)(?:_\w+)?\.\w+$/u;
 
 /** Returns the finding for covers of novels, files of the first years, and files of other sites. */
-function otherFile(facts: SourceFacts): Finding {
+function otherFile(facts: SourceFacts): RuleResult {
   const { file } = facts;
   const [, stem, novel, master] = COVER.exec(file.pathname) ?? [];
   const isOwnFile = isHostAmong(file, [".pixiv.net"]);
