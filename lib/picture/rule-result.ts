@@ -48,6 +48,3 @@ export type ResolvedSource = RuleResult & {
   /** Result of the rules if a picture that is not a work is treated as one. */
   as_work?: ResolvedSource;
 };
-
-// Goes with the last of its users.
-export type { RuleResult as Finding };
