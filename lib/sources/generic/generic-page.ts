@@ -14,7 +14,7 @@ import { artistsOf } from "./generic-artist.ts";
 import { type JsonLdNode, propertyText } from "./json-ld.ts";
 import { isListAddress } from "./list-address.ts";
 
-export function findingOfPage(
+export function readGenericPage(
   facts: SourceFacts,
   nodes: readonly JsonLdNode[],
 ): Omit<RuleResult, "candidates"> {

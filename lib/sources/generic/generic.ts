@@ -3,7 +3,7 @@ import { isRendition, isSameWork } from "../../picture/same-work.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
 import { guessLargerFiles, isAvatarFile, isSample, largerFilesByScheme } from "./generic-files.ts";
-import { findingOfPage } from "./generic-page.ts";
+import { readGenericPage } from "./generic-page.ts";
 import { type JsonLdNode, propertyText, readJsonLd, typesOf } from "./json-ld.ts";
 
 /** Returns facts that apply to any site. They complete the result of a site's own rule. */
@@ -22,7 +22,7 @@ export function findByGenericRules(facts: SourceFacts): RuleResult {
   return {
     candidates,
     ...((files.length > 0 || isSample(facts.file)) && { shown: { flags: ["sample"] } }),
-    ...findingOfPage(facts, nodes),
+    ...readGenericPage(facts, nodes),
   };
 }
 
