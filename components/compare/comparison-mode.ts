@@ -8,7 +8,7 @@ export interface SizeInPixels {
 }
 
 /** Props of each comparison mode. */
-export interface ViewProps {
+export interface ComparisonModeProps {
   yours: readonly PictureSource[];
   theirs: PictureSource & { url: string };
   /** The address in `yours` that is a capture of the page. */

@@ -4,12 +4,12 @@ import { type Difference, findDifference } from "../../lib/state/reverse/differe
 import { Skeleton } from "../ui/display/skeleton.tsx";
 import { formatPercent } from "../ui/words/format.ts";
 import { translateKey } from "../ui/words/translate-key.ts";
-import type { ViewProps } from "./comparison-mode.ts";
+import type { ComparisonModeProps } from "./comparison-mode.ts";
 import stage from "./pannable-picture.module.css";
 import { PannablePicture } from "./pannable-picture.tsx";
 
 /** Highlights differences if the pixels are readable and reliable; otherwise explains why not. */
-export function DifferenceView({ yours, theirs, capture, size, viewport }: ViewProps) {
+export function DifferenceView({ yours, theirs, capture, size, viewport }: ComparisonModeProps) {
   const [difference, setDifference] = useState<Difference>({ status: "measuring" });
   const { width, height } = size;
   const places = JSON.stringify(yours);

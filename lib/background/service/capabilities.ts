@@ -21,7 +21,7 @@ const DISTANCE = 1;
  * Measures whether a service accepts files, by a reverse search of bytes that it has itself, from one of its `images`. Never posts an image.
  * Returns the current capability if it is known, was measured lately or cannot be measured now.
  */
-export async function measureFileUpload(
+export async function measureFilesCapability(
   current: FilesCapability,
   client: CoreClient,
   images: () => Promise<readonly Image[]>,
