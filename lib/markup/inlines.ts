@@ -1,4 +1,4 @@
-import { AddressFinder, splitAtEmailAddresses } from "./autolinks.ts";
+import { AutolinkFinder, splitAtEmailAddresses } from "./autolinks.ts";
 import { HTML_TAG } from "./blocks.ts";
 import {
   type DelimiterRun,
@@ -112,14 +112,14 @@ class InlineParser {
   /** Ends of HTML that do not occur from here on. */
   readonly #withoutEnd = new Set<string>();
 
-  readonly #addresses: AddressFinder;
+  readonly #addresses: AutolinkFinder;
   /** True if such an address has bars in it. */
   hasBarsInAddress = false;
 
   constructor(source: string, references: References, { isBarEnd, areBarsMarks }: Reading) {
     this.#source = source;
     this.#references = references;
-    this.#addresses = new AddressFinder(source, isBarEnd);
+    this.#addresses = new AutolinkFinder(source, isBarEnd);
     this.#runs = new DelimiterRuns(areBarsMarks);
   }
 
