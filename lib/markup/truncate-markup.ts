@@ -1,4 +1,4 @@
-import type { Block, Inline } from "./markup.ts";
+import type { MarkupBlock, MarkupInline } from "./markup.ts";
 
 /** Number of characters that take about as long to draw as one element. */
 export const CHARACTERS_PER_ELEMENT = 50;
@@ -9,14 +9,14 @@ interface Budget {
 }
 
 interface Portion {
-  start: Block[];
-  rest: Block[];
+  start: MarkupBlock[];
+  rest: MarkupBlock[];
   /** Number of elements of `start`. */
   size: number;
 }
 
 /** Cuts parsed markup after about `size` elements, also within a paragraph, a list or a table. Both parts keep what covers their text. */
-export function truncateMarkup(blocks: readonly Block[], size: number): Portion {
+export function truncateMarkup(blocks: readonly MarkupBlock[], size: number): Portion {
   const budget: Budget = { left: size };
   const [start, rest] = take(blocks, budget, cutBlock);
   return { start, rest, size: size - budget.left };
@@ -74,11 +74,11 @@ function cutText(text: string, budget: Budget): Parts<string> {
   return [text.slice(0, end), text.slice(end)];
 }
 
-const cutCell = (cell: Inline[], budget: Budget) => cutItems(cell, budget, cutInline);
-const cutRow = (row: Inline[][], budget: Budget) => cutItems(row, budget, cutCell);
-const cutContent = (content: Block[], budget: Budget) => cutItems(content, budget, cutBlock);
+const cutCell = (cell: MarkupInline[], budget: Budget) => cutItems(cell, budget, cutInline);
+const cutRow = (row: MarkupInline[][], budget: Budget) => cutItems(row, budget, cutCell);
+const cutContent = (content: MarkupBlock[], budget: Budget) => cutItems(content, budget, cutBlock);
 
-function cutInline(part: Inline, budget: Budget): Parts<Inline> {
+function cutInline(part: MarkupInline, budget: Budget): Parts<MarkupInline> {
   switch (part.kind) {
     case "text":
     case "code":
@@ -96,7 +96,7 @@ function cutInline(part: Inline, budget: Budget): Parts<Inline> {
   }
 }
 
-function cutBlock(block: Block, budget: Budget): Parts<Block> {
+function cutBlock(block: MarkupBlock, budget: Budget): Parts<MarkupBlock> {
   switch (block.kind) {
     case "paragraph":
     case "heading":

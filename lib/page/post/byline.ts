@@ -138,7 +138,7 @@ export function* mentionsOfPeople(container: Element, byline: Byline) {
  * Returns the people that a picture's post names. A single one that the post declares as its author, or whose account its permalink
  * contains, is `sure`; a bare link to an account is, if it is the only one of a post.
  */
-export function authorsOf(container: Element, byline: Byline): NamedAuthor[] {
+export function authorsInByline(container: Element, byline: Byline): NamedAuthor[] {
   const declared: NamedAuthor[] = [];
   const accounts: NamedAuthor[] = [];
   for (const { mention, role } of mentionsOfPeople(container, byline)) {

@@ -20,7 +20,7 @@ import {
   queryNodeList,
   walkerOf,
 } from "../elements/native-dom.ts";
-import { authorsOf } from "./byline.ts";
+import { authorsInByline } from "./byline.ts";
 import { captionOf, creditAround, creditLines } from "./credit.ts";
 import { isDecoration } from "./decoration.ts";
 import { findPost, type PostAround } from "./find-post.ts";
@@ -109,7 +109,7 @@ export function createSurroundingsReader(page: URL, described?: DocumentFacts) {
       const isHere = post !== null || permalink === null || namesSamePage(url, page);
       const namedAuthors =
         container && isHere
-          ? authorsOf(container, { isOwn, isPost: post !== null, url, facts })
+          ? authorsInByline(container, { isOwn, isPost: post !== null, url, facts })
           : [];
       const authors = linksOut
         ? namedAuthors.map((author) => ({ ...author, sure: false }))

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Block, Inline } from "../../../lib/markup/markup.ts";
+import type { MarkupBlock, MarkupInline } from "../../../lib/markup/markup.ts";
 import { parseMarkup } from "../../../lib/markup/parse-markup.ts";
 import { truncateMarkup } from "../../../lib/markup/truncate-markup.ts";
 import { MARKUP_PIECES } from "../../fuzz/markup-pieces.ts";
@@ -9,8 +9,8 @@ import { notation } from "./notation.ts";
 const parse = (source: string) => parseMarkup(source, "https://s.example");
 
 /** Returns all portions of parsed markup. */
-function portionsOf(source: string, size: number): Block[][] {
-  const portions: Block[][] = [];
+function portionsOf(source: string, size: number): MarkupBlock[][] {
+  const portions: MarkupBlock[][] = [];
   for (let rest = parse(source); rest.length > 0; ) {
     const portion = truncateMarkup(rest, size);
     portions.push(portion.start);
@@ -22,7 +22,7 @@ function portionsOf(source: string, size: number): Block[][] {
 /** Returns the texts of parsed markup, each with true if a spoiler covers it. */
 function textsOf(part: unknown, isCovered = false): [text: string, isCovered: boolean][] {
   if (typeof part !== "object" || part === null) return [];
-  const { kind } = part as Partial<Block | Inline>;
+  const { kind } = part as Partial<MarkupBlock | MarkupInline>;
   if ("text" in part) return [...`${part.text}`].map((character) => [character, isCovered]);
   return Object.values(part).flatMap((inner) => textsOf(inner, isCovered || kind === "spoiler"));
 }
