@@ -1,6 +1,6 @@
 import { computed, type Signal, signal } from "@preact/signals";
 import { type Check, type CheckFacts, runChecks } from "../../upload/checks.ts";
-import { dnpNotices } from "../../upload/do-not-post.ts";
+import { doNotPostNotices } from "../../upload/do-not-post.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
 import { waitUntil } from "../base/wait-until.ts";
 import type { Artist } from "./artist.ts";
@@ -108,5 +108,5 @@ function noticesOf({ tagInput }: DraftForm) {
   const facts = report.claimed.value.flatMap(
     ({ name }) => knowledge.cachedTags.value.get(name) ?? [],
   );
-  return dnpNotices([...tags.value, ...report.implied.value.map(({ name }) => name)], facts);
+  return doNotPostNotices([...tags.value, ...report.implied.value.map(({ name }) => name)], facts);
 }
