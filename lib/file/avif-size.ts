@@ -37,7 +37,7 @@ interface Item {
  * Returns the larger sides of all items and tracks, by their properties and by their AV1 streams, which decoders follow. Null if a grid has
  * too many parts. Fails on structures that decoders may read otherwise. ISO/IEC 14496-12
  */
-export const readAvif = ({ buffer, byteOffset, byteLength }: DataView): PixelSize | null =>
+export const readAvifSize = ({ buffer, byteOffset, byteLength }: DataView): PixelSize | null =>
   new AvifReader(new Uint8Array(buffer, byteOffset, byteLength)).read();
 
 class AvifReader {

@@ -3,11 +3,11 @@ import { type Frame, WHOLE_FRAME } from "./pixels/plane.ts";
 import { type SquareOrientation, UPRIGHT_ORIENTATION } from "./pixels/square-orientation.ts";
 import type { HarderStep, PART_STEP } from "./steps.ts";
 
-export type VersionName = HarderStep | typeof PART_STEP;
+export type RenditionName = HarderStep | typeof PART_STEP;
 
 /** A version of a picture to search for: a part of it, then mirrored and rotated. */
 export interface Rendition {
-  name: VersionName;
+  name: RenditionName;
   frame: Frame;
   turn: SquareOrientation;
 }

@@ -9,7 +9,7 @@ import { strongestReachDoubt, whyServiceCannotFetch } from "../../reach/judge-re
 import { alternativeFile } from "../../reverse/alternative-file.ts";
 import { PART_DISTANCE } from "../../reverse/match-facts.ts";
 import { findImageOfCandidates } from "../../reverse/own-address.ts";
-import type { VersionName } from "../../reverse/renditions-to-try.ts";
+import type { RenditionName } from "../../reverse/renditions-to-try.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { SearchStep } from "../../reverse/steps.ts";
 import { drawOnOtherGround } from "./draw-on-other-ground.ts";
@@ -238,7 +238,7 @@ async function copiesOf(images: readonly Image[], context: StepContext): Promise
 
 /** Searches with a version of the bytes that Tagpie has, and more widely, because such a version is not the service's own file. */
 async function byVersion(
-  name: VersionName,
+  name: RenditionName,
   { distance, part }: ReverseSearch,
   context: StepContext,
 ): Promise<StepOutcome> {
