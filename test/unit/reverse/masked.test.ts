@@ -8,7 +8,7 @@ import {
   type RoundRect,
   withSharpCorners,
 } from "../../../lib/picture/shown-geometry.ts";
-import { headlineOf } from "../../../lib/reverse/decide-headline.ts";
+import { decideHeadline } from "../../../lib/reverse/decide-headline.ts";
 import { judgeMatch } from "../../../lib/reverse/judging/judge.ts";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
 import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/pixels/fingerprint.ts";
@@ -46,7 +46,7 @@ const veiled = (colour: readonly number[], opacity: number) =>
   recoloured(hills, (level, channel) => level + ((colour[channel] ?? 0) - level) * opacity);
 
 const headline = (verdict: Verdict) =>
-  headlineOf({
+  decideHeadline({
     search: "answered",
     matches: [{ id: 7, verdict, fate: "visible", hidden: false }],
     conclusive: true,
