@@ -20,11 +20,11 @@ import { translateKey } from "../ui/words/translate-key.ts";
 import style from "./browse.module.css";
 import { ByLine } from "./by-line.tsx";
 import { CommentCard } from "./comment-card.tsx";
-import { forumRow, forumsRow, topicRow } from "./forum-views.tsx";
+import { forumListView, forumView, topicView } from "./forum-views.tsx";
 import { ImageBeside } from "./image-beside.tsx";
 import { ImageResults } from "./image-results.tsx";
 import { PostCard } from "./post-card.tsx";
-import { profileRow } from "./profile-view.tsx";
+import { profileView } from "./profile-view.tsx";
 import {
   PlaceWithHeading,
   ResourceView,
@@ -32,7 +32,7 @@ import {
   ServicePageLink,
 } from "./resource-view.tsx";
 import { ResultList } from "./result-list.tsx";
-import { tagRow } from "./tag-view.tsx";
+import { tagView } from "./tag-view.tsx";
 
 /** A comment, its image and a link to the other comments. */
 const commentRow: ResourceViewKind<PlaceAt<"comment">, Comment> = {
@@ -141,14 +141,14 @@ function UnknownTopic({ id }: { id: number }) {
 }
 
 const rows: Record<Exclude<Place["at"], "find" | "image">, ResourceViewKind<Place, unknown>> = {
-  forums: forumsRow,
-  forum: forumRow,
-  topic: topicRow,
-  tag: tagRow,
+  forums: forumListView,
+  forum: forumView,
+  topic: topicView,
+  tag: tagView,
   gallery: galleryRow,
   comment: commentRow,
   post: postRow,
-  profile: profileRow,
+  profile: profileView,
 };
 
 /** Shows any place of the service; `known` is the image as the search returned it. Use the place as `key`. */

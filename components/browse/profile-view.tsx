@@ -17,7 +17,7 @@ import { type ResourceViewKind, ServicePageLink } from "./resource-view.tsx";
 import { TagCard } from "./tag-card.tsx";
 
 /** A user of the service: description, awards, links and uploads. */
-export const profileRow: ResourceViewKind<PlaceAt<"profile">, Profile> = {
+export const profileView: ResourceViewKind<PlaceAt<"profile">, Profile> = {
   load: ({ reader }, { id }) => reader.profiles.get(id),
   title: (user, { id }) => <bdi>{user?.name || i18n.t("browse.profile", [id])}</bdi>,
   Content: WholeProfile,

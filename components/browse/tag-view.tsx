@@ -19,7 +19,7 @@ import style from "./browse.module.css";
 import { type ResourceViewKind, ServicePageLink } from "./resource-view.tsx";
 
 /** A tag with the service's details. */
-export const tagRow: ResourceViewKind<PlaceAt<"tag">, Tag> = {
+export const tagView: ResourceViewKind<PlaceAt<"tag">, Tag> = {
   load: ({ reader }, { slug }) => findTag(reader, slug),
   title: (tag, { slug }) => <bdi>{tag?.name ?? nameFromSlug(slug)}</bdi>,
   Content: WholeTag,
