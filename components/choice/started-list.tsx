@@ -7,7 +7,11 @@ import { HelpLink } from "../ui/failure/help-link.tsx";
 import { pickName } from "./pick-name.ts";
 
 /** Lists the work started from several pictures. Each opens in its own tab, so that the list stays. */
-export function StartedList(props: { choice: PictureChoice; model: PictureChoiceModel; service: string }) {
+export function StartedList(props: {
+  choice: PictureChoice;
+  model: PictureChoiceModel;
+  service: string;
+}) {
   const { choice, model, service } = props;
   const started = model.started.value;
   if (started.length === 0) return null;

@@ -38,7 +38,7 @@ export interface RuleResult {
   not_a_work?: true;
 }
 
-/** A finding with the name of its rule; null for generic rules only. */
+/** Result of all rules for a picture. `site` names the best of them; null for generic rules only. */
 export type ResolvedSource = RuleResult & {
   site: string | null;
   /** The source is on the host of its document, and comes from a rule for that host. */

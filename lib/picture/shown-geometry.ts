@@ -140,7 +140,7 @@ export function addCoversToMask(
 export const unmaskedFraction = (mask: Uint8Array): number =>
   mask.reduce((sum, masked) => sum + 1 - masked, 0) / mask.length;
 
-/** Returns a mask as bits in base64: 384 characters. */
+/** Returns the mask of the cells that the page hides, as bits in base64: 384 characters. */
 export function encodeHiddenCells(mask: Uint8Array): string {
   const bytes = new Uint8Array(mask.length / 8);
   for (let at = 0; at < mask.length; at++)

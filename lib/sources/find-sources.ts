@@ -53,21 +53,21 @@ export async function findSources(
   { document, pictures }: { document: DocumentFacts; pictures: readonly ScannedPicture[] },
   turns: TimeSlices = createTimeSlices(),
 ): Promise<ResolvedSource[]> {
-  const findings: ResolvedSource[] = [];
+  const results: ResolvedSource[] = [];
   const page_url = URL.parse(document.url);
   const end = turns.workTime() + MAX_TIME;
   for (const picture of pictures) {
     if (turns.workTime() > end) break;
     await turns.next();
-    const finding = attempt(document, picture, page_url);
+    const result = attempt(document, picture, page_url);
     // A list of pictures has many avatars, and the user has not pointed to any of them.
-    if (finding.not_a_work && pictures.length === 1) {
+    if (result.not_a_work && pictures.length === 1) {
       // Its link leads to a person or a shop, not to a post of its own.
       const { apart: _, ...around } = picture.around;
       const work = { ...around, enclosing: null, furniture: false };
-      finding.as_work = attempt(document, { ...picture, around: work }, page_url);
+      result.as_work = attempt(document, { ...picture, around: work }, page_url);
     }
-    findings.push(finding);
+    results.push(result);
   }
-  return findings;
+  return results;
 }

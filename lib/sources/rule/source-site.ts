@@ -36,7 +36,7 @@ export interface SourceSite {
   hosts: readonly string[];
   /** Its users share files of others, so a page elsewhere that shows such a file is the better source. */
   rehost?: true;
-  /** Facts in the findings of `find`. */
+  /** Facts in the results of `find`. */
   facts: SiteFacts;
   /** Returns null for addresses outside of this rule. Never throws. */
   find(facts: SourceFacts): RuleResult | null;
