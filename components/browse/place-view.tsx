@@ -35,7 +35,7 @@ import { ResultList } from "./result-list.tsx";
 import { tagView } from "./tag-view.tsx";
 
 /** A comment, its image and a link to the other comments. */
-const commentRow: ResourceViewKind<PlaceAt<"comment">, Comment> = {
+const commentView: ResourceViewKind<PlaceAt<"comment">, Comment> = {
   async load({ reader, images }, { id }) {
     const comment = await reader.comments.get(id);
     void images.want([comment.image_id]);
@@ -58,7 +58,7 @@ const commentRow: ResourceViewKind<PlaceAt<"comment">, Comment> = {
 };
 
 /** A gallery and its images. */
-const galleryRow: ResourceViewKind<PlaceAt<"gallery">, Gallery> = {
+const galleryView: ResourceViewKind<PlaceAt<"gallery">, Gallery> = {
   async load({ reader, images }, { id }) {
     // The API returns galleries in lists only.
     const { items } = await reader.search.galleries({ q: `id:${id}` });
@@ -93,7 +93,7 @@ const galleryRow: ResourceViewKind<PlaceAt<"gallery">, Gallery> = {
 };
 
 /** A post and a link to its topic. */
-const postRow: ResourceViewKind<PlaceAt<"post">, Post> = {
+const postView: ResourceViewKind<PlaceAt<"post">, Post> = {
   load: ({ reader }, { id, forum, topic }) =>
     forum && topic ? reader.forums.post(forum, topic, id) : reader.posts.get(id),
   title: (_, { id }) => i18n.t("browse.post", [id]),
@@ -140,14 +140,14 @@ function UnknownTopic({ id }: { id: number }) {
   );
 }
 
-const rows: Record<Exclude<Place["at"], "find" | "image">, ResourceViewKind<Place, unknown>> = {
+const views: Record<Exclude<Place["at"], "find" | "image">, ResourceViewKind<Place, unknown>> = {
   forums: forumListView,
   forum: forumView,
   topic: topicView,
   tag: tagView,
-  gallery: galleryRow,
-  comment: commentRow,
-  post: postRow,
+  gallery: galleryView,
+  comment: commentView,
+  post: postView,
   profile: profileView,
 };
 
@@ -171,6 +171,6 @@ export function PlaceView({ place, known }: { place: Place; known?: Image | unde
         />
       );
     default:
-      return <ResourceView row={rows[place.at]} place={place} />;
+      return <ResourceView kind={views[place.at]} place={place} />;
   }
 }

@@ -49,13 +49,13 @@ export function searchOutcome(
     return { text, icon: searchIcon, tone: "plain" };
   }
   const service = nameOf(search.profile_id);
-  const joint = search.joint
+  const searches = search.service_searches
     ?.map((one) => ({ profile: { name: nameOf(one.profile_id) }, search: one }))
     .filter(({ profile }) => profile.name !== "");
-  if (joint && joint.length > 1) {
-    const isThere = joint.some((one) => presenceByHeadline(one.search) === "there");
+  if (searches && searches.length > 1) {
+    const isThere = searches.some((one) => presenceByHeadline(one.search) === "there");
     return {
-      text: searchesSummaryText(joint),
+      text: searchesSummaryText(searches),
       icon: isThere ? check : searchIcon,
       tone: isThere ? "good" : "plain",
     };

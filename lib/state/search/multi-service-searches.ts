@@ -3,7 +3,7 @@ import type { TagpieRecord } from "../../stored/records.ts";
 import { recordItem } from "../../stored/storage.ts";
 
 /** A search, with those for the same picture on the user's other services, itself included. */
-export type MultiServiceSearch = ReverseSearch & { joint?: readonly ReverseSearch[] };
+export type MultiServiceSearch = ReverseSearch & { service_searches?: readonly ReverseSearch[] };
 
 /** Puts the searches for a picture on all services into the one that began first, at the place of the newest. */
 export async function joinSearchesAcrossServices<T extends TagpieRecord>(
@@ -20,7 +20,7 @@ export async function joinSearchesAcrossServices<T extends TagpieRecord>(
     ).filter((one) => one?.kind === "reverse");
     for (const { id } of searches) included.add(id);
     const [first] = searches.toSorted((one, other) => one.created_at - other.created_at);
-    joined.push(first && searches.length > 1 ? { ...first, joint: searches } : record);
+    joined.push(first && searches.length > 1 ? { ...first, service_searches: searches } : record);
   }
   return joined;
 }
