@@ -14,7 +14,7 @@ import { HelpLink } from "./help-link.tsx";
 
 const FrameAccess = lazyComponent(async () => (await import("./frame-access.tsx")).FrameAccess);
 
-export const HeldNotice = lazyComponent(async () => (await import("./held-notice.tsx")).HeldNotice);
+export const HeldNotice = lazyComponent(async () => (await import("./hold-notice.tsx")).HeldNotice);
 
 interface FailureNoteProps {
   failure: Failure;

@@ -8,8 +8,8 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Notice } from "../../ui/display/notice.tsx";
 import { failureIcon } from "../../ui/failure/failure-icon.ts";
 import { failureText } from "../../ui/failure/failure-text.ts";
-import { HeldNotice } from "../../ui/failure/held-notice.tsx";
 import { HelpLink } from "../../ui/failure/help-link.tsx";
+import { HeldNotice } from "../../ui/failure/hold-notice.tsx";
 import { formatClock } from "../../ui/words/format.ts";
 import { KeyNotice } from "../key/key-notice.tsx";
 

@@ -1,6 +1,6 @@
 import { mayAccess } from "../../browser.ts";
 import { requestAccess, watchGrants } from "./access.ts";
-import { dropHostsWithoutAccess, hostsWithoutAccess } from "./lacking-hosts.ts";
+import { dropHostsWithoutAccess, hostsWithoutAccess } from "./hosts-without-access.ts";
 
 /** Asks for access to these hosts. Call it in the handler of a click. */
 export const requestAccessToHosts = (): Promise<boolean> =>
