@@ -12,7 +12,7 @@ import { i18n } from "#i18n";
 import type { TagAnnouncement } from "../../lib/state/tags/tag-history.ts";
 import type { TagInput as TagInputModel } from "../../lib/state/tags/tag-input.ts";
 import type { KeyPress } from "../../lib/state/tags/tag-keys.ts";
-import type { LeftOutTags } from "../../lib/tags/left-out.ts";
+import type { LeftOutTags } from "../../lib/tags/names-that-fit.ts";
 import { hasSeparator } from "../../lib/tags/parse-tags.ts";
 import type { FieldControl } from "../ui/controls/field.tsx";
 import { optionId } from "../ui/controls/option-id.ts";
