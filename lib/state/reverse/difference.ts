@@ -6,7 +6,7 @@ import type { PictureSource } from "../base/outside-picture.ts";
 import { isCanvasExact } from "./canvas-exact.ts";
 import { fetchPicture, pixelsAt } from "./picture-pixels.ts";
 
-export type Difference =
+export type DifferenceState =
   | { status: "measuring" }
   /** `yours` is the place of the picture that was read. */
   | ({ status: "ready"; yours: PictureSource } & PixelDifference)
@@ -31,7 +31,7 @@ export async function findDifference({
   theirs,
   size,
   signal,
-}: DifferenceInput): Promise<Difference> {
+}: DifferenceInput): Promise<DifferenceState> {
   if (!isCanvasExact()) return { status: "off", why: "falsified" };
   const shape = fitWithin(size, MAX_SIDE);
   const readPixels = async ({ file, url }: PictureSource) => {

@@ -3,7 +3,7 @@ import { type Check, type CheckFacts, runChecks } from "../../upload/checks.ts";
 import { doNotPostNotices } from "../../upload/do-not-post.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
 import { waitUntil } from "../base/wait-until.ts";
-import type { Artist } from "./artist.ts";
+import type { ArtistSuggestion } from "./artist.ts";
 import type { DraftForm } from "./draft-form.ts";
 import type { DuplicateCheck } from "./duplicate-check.ts";
 import type { UploadFile } from "./file.ts";
@@ -15,7 +15,7 @@ interface UploadChecksOptions {
   file: UploadFile;
   form: DraftForm;
   presence: DuplicateCheck;
-  artist: Artist;
+  artist: ArtistSuggestion;
   /** Obstacles that the user has overruled. */
   overruled: Signal<ReadonlySet<string>>;
   /** True if the service accepts files; null if that is unknown. */
