@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import { watchHold } from "../../../lib/state/base/hold.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import { HeldNotice } from "./failure-note.tsx";
+import { HoldNotice } from "./failure-note.tsx";
 import style from "./hold-note.module.css";
 
 /** Shows until when requests to a service are held, and why, unless a failure below does. */
@@ -9,7 +9,7 @@ export function HoldNote({ profile }: { profile: ServiceProfile }) {
   const hold = useMemo(() => watchHold(profile.base_url), [profile.base_url]).value;
   return hold ? (
     <div class={style.hold}>
-      <HeldNotice profile={profile} hold={hold} />
+      <HoldNotice profile={profile} hold={hold} />
     </div>
   ) : null;
 }

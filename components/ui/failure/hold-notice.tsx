@@ -12,7 +12,7 @@ import { formatClock, hostOf } from "../words/format.ts";
 import { translateKey } from "../words/translate-key.ts";
 import { HelpLink } from "./help-link.tsx";
 
-interface HeldNoticeProps {
+interface HoldNoticeProps {
   profile: ServiceProfile;
   hold: Pick<Hold, "reason" | "until">;
   /** Continues the work that failed, once requests may be sent again. */
@@ -20,7 +20,7 @@ interface HeldNoticeProps {
 }
 
 /** Explains why requests are held and until when. Continues after a rate limit, or when the user returns from a challenge. */
-export function HeldNotice(props: HeldNoticeProps) {
+export function HoldNotice(props: HoldNoticeProps) {
   const { profile, hold } = props;
   const { base_url, name } = profile;
   const { reason, until } = hold;
