@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
+import { HoldNote } from "../../../../../components/ui/failure/current-hold.tsx";
 import { FailureNote } from "../../../../../components/ui/failure/failure-note.tsx";
-import { HoldNote } from "../../../../../components/ui/failure/hold-note.tsx";
 import type { GateState } from "../../../../../lib/http/gate.ts";
 import { gateState } from "../../../../../lib/stored/storage.ts";
 import { pass, spyOnMessage } from "../../actions.ts";

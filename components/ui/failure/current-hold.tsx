@@ -1,8 +1,8 @@
 import { useMemo } from "preact/hooks";
 import { watchHold } from "../../../lib/state/base/hold.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
+import style from "./current-hold.module.css";
 import { HoldNotice } from "./failure-note.tsx";
-import style from "./hold-note.module.css";
 
 /** Shows until when requests to a service are held, and why, unless a failure below does. */
 export function HoldNote({ profile }: { profile: ServiceProfile }) {
