@@ -11,7 +11,7 @@ import type { TagpieRecord } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { lazyView, ViewSkeleton } from "../ui/display/lazy-view.tsx";
-import { HoldNote } from "../ui/failure/current-hold.tsx";
+import { CurrentHold } from "../ui/failure/current-hold.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { UnreadableKeyLine } from "../ui/failure/unreadable-key-line.tsx";
 import { Navigation } from "../ui/navigation.ts";
@@ -209,7 +209,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
       const key = `${idOf(content)} ${profile.filter?.id}`;
       return (
         <>
-          <HoldNote profile={profile} />
+          <CurrentHold profile={profile} />
           <UnreadableKeyLine profile={profile} />
           <BrowseStack key={key} profile={profile} start={{ place }} open={open} />
         </>
@@ -218,7 +218,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
     case "record":
       return (
         <>
-          <HoldNote profile={content.profile} />
+          <CurrentHold profile={content.profile} />
           {/* The form of an upload takes the key itself. */}
           {content.record.kind !== "draft" && <UnreadableKeyLine profile={content.profile} />}
           <RecordView record={content.record} profile={content.profile} open={open} />

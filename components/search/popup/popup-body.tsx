@@ -16,7 +16,7 @@ import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { SegmentedControl } from "../../ui/controls/segmented-control.tsx";
 import { lazyComponent } from "../../ui/display/lazy-view.tsx";
-import { HoldNote } from "../../ui/failure/current-hold.tsx";
+import { CurrentHold } from "../../ui/failure/current-hold.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { UnreadableKeyLine } from "../../ui/failure/unreadable-key-line.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
@@ -96,7 +96,7 @@ export function PopupBody(props: PopupBodyProps) {
         {notSwitched && (
           <FailureNote failure={notSwitched} what={i18n.t("options.failed.activate")} />
         )}
-        <HoldNote profile={profile} />
+        <CurrentHold profile={profile} />
         <UnreadableKeyLine profile={profile} />
         <PictureHostsLine />
         {kind === "images" && (

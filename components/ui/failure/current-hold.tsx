@@ -5,7 +5,7 @@ import style from "./current-hold.module.css";
 import { HoldNotice } from "./failure-note.tsx";
 
 /** Shows until when requests to a service are held, and why, unless a failure below does. */
-export function HoldNote({ profile }: { profile: ServiceProfile }) {
+export function CurrentHold({ profile }: { profile: ServiceProfile }) {
   const hold = useMemo(() => watchHold(profile.base_url), [profile.base_url]).value;
   return hold ? (
     <div class={style.hold}>
