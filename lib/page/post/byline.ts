@@ -11,16 +11,9 @@ import {
   queryFirst,
 } from "../elements/native-dom.ts";
 import { displayedName } from "./displayed-name.ts";
+import { type ElementFactCache, readFactOnce } from "./element-fact-cache.ts";
 import { isMentionInMessage } from "./mention.ts";
-import {
-  accountNameIn,
-  type ElementFactCache,
-  hasAccounts,
-  isInAside,
-  isWriterPage,
-  linkAddress,
-  readFactOnce,
-} from "./post-links.ts";
+import { accountNameIn, hasAccounts, isInAside, isWriterPage, linkAddress } from "./post-links.ts";
 import { wordsBefore } from "./words-before.ts";
 
 const MAX_ELEMENTS = 200;

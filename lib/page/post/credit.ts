@@ -12,7 +12,7 @@ import {
   queryNodeList,
   walkerOf,
 } from "../elements/native-dom.ts";
-import { type ElementFactCache, readFactOnce } from "./post-links.ts";
+import { type ElementFactCache, readFactOnce } from "./element-fact-cache.ts";
 
 const TEXT = 600;
 const MAX_NODES = 60;

@@ -1,7 +1,8 @@
 import { isPictureFile, isSameSite } from "../../picture/web-address.ts";
 import { rectOf } from "../elements/elements.ts";
 import { attributeOf, closest, matches, parentOf } from "../elements/native-dom.ts";
-import { type ElementFactCache, isAccountPage, isWriterPage, linkAddress } from "./post-links.ts";
+import type { ElementFactCache } from "./element-fact-cache.ts";
+import { isAccountPage, isWriterPage, linkAddress } from "./post-links.ts";
 
 const ADVERTISED =
   ':is(.ad, .ads, .advert, .advertisement, .sponsored, .promoted, .adsbygoogle, [rel~="sponsored"], [id^="google_ads_"]) *';

@@ -1,8 +1,9 @@
 import { withoutFragment } from "../../picture/web-address.ts";
 import { matches, queryFirst } from "../elements/native-dom.ts";
+import type { ElementFactCache } from "./element-fact-cache.ts";
 import { NO_STATEMENTS, type PageStatements } from "./page-statements.ts";
 import { factsOfPicture, HEADLINE_LINK_SELECTOR, type PictureFactsForPost } from "./post-facts.ts";
-import { type ElementFactCache, isListingAddress, isViewOfPost } from "./post-links.ts";
+import { isListingAddress, isViewOfPost } from "./post-links.ts";
 
 /** Parts that promote the site itself. */
 const OFFER = '[class*="newsletter" i], [class*="subscri" i]:not([class*="subscriber" i])';

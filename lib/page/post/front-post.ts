@@ -11,7 +11,8 @@ import {
   queryAll,
   queryFirst,
 } from "../elements/native-dom.ts";
-import { type ElementFactCache, linkedPost, readFactOnce } from "./post-links.ts";
+import { type ElementFactCache, readFactOnce } from "./element-fact-cache.ts";
+import { linkedPost } from "./post-links.ts";
 
 const MAX_LEVELS = 8;
 const MAX_LINKS = 200;

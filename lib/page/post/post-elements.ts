@@ -10,7 +10,8 @@ import {
   queryFirst,
   queryNodeList,
 } from "../elements/native-dom.ts";
-import { ASIDE_ELEMENTS, type ElementFactCache, isInAside, readFactOnce } from "./post-links.ts";
+import { type ElementFactCache, readFactOnce } from "./element-fact-cache.ts";
+import { ASIDE_ELEMENTS, isInAside } from "./post-links.ts";
 
 /** Content by other people inside a post. */
 export const COMMENT_SELECTOR = '.comment, [itemtype$="/Comment"], [id^="comment-"]';
