@@ -201,6 +201,3 @@ const longNumbers = ({ pathname }: URL): readonly string[] =>
   pathname.match(
     /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?<!\d)(?!(?:19|20)\d\d(?:[01]\d[0-3]\d)?(?!\d))\d{4,}/giu,
   ) ?? [];
-
-// Goes with the last of its users.
-export { type ElementFactCache, readFactOnce } from "./element-fact-cache.ts";

@@ -23,16 +23,11 @@ import {
 import { authorsInByline } from "./byline.ts";
 import { captionOf, creditAround, creditLines } from "./credit.ts";
 import { isDecoration } from "./decoration.ts";
+import { type ElementFactCache, readFactOnce } from "./element-fact-cache.ts";
 import { findPost, type PostAround } from "./find-post.ts";
 import { NO_STATEMENTS, statementsOf } from "./page-statements.ts";
 import { hasProse, POST_SELECTOR } from "./post-elements.ts";
-import {
-  type ElementFactCache,
-  isInAside,
-  linkAddress,
-  namesSamePage,
-  readFactOnce,
-} from "./post-links.ts";
+import { isInAside, linkAddress, namesSamePage } from "./post-links.ts";
 import { tagsOfPost } from "./read-post-tags.ts";
 import { isModificationTime, wordsBefore } from "./words-before.ts";
 

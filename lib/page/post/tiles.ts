@@ -8,13 +8,8 @@ import {
   queryAll,
   queryFirst,
 } from "../elements/native-dom.ts";
-import {
-  type ElementFactCache,
-  isFragmentAddress,
-  isViewOfPost,
-  linkedPost,
-  readFactOnce,
-} from "./post-links.ts";
+import { type ElementFactCache, readFactOnce } from "./element-fact-cache.ts";
+import { isFragmentAddress, isViewOfPost, linkedPost } from "./post-links.ts";
 
 /** Maximum neighbours of one kind, links per tile, and levels above a picture to inspect. */
 const MAX_LIKES = 5;
