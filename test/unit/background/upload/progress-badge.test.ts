@@ -12,7 +12,8 @@ beforeEach(() => {
   speakEnglish();
 });
 
-const waiting = { status: "waiting", since: 1, until: 2, held: null } as const;
+// An hour: a draft whose window ends is sent, and held without a service.
+const waiting = { status: "waiting", since: 1, until: 3_600_001, held: null } as const;
 const held = { ...waiting, held: { code: "rate-limited" } } as const;
 const refused = { status: "refused", at: 1, errors: {} } as const;
 const failed = { status: "failed", at: 1, failure: { code: "malformed" } } as const;
