@@ -66,7 +66,7 @@ export interface ScannedPicture extends PictureShape {
   /** Missing if no script scanned the page. */
   place?: ScanPlace;
   /** Result of the rules in `sources`; missing if they did not run. */
-  finding?: ResolvedSource | undefined;
+  rule_result?: ResolvedSource | undefined;
 }
 
 export type SentPicture = Omit<ScannedPicture, "around"> & { around: SentFacts };

@@ -68,10 +68,14 @@ export async function pickOf({
       turns: createTimeSlices(() => 0),
     },
   );
-  const [finding] = await findSources(scan);
+  const [rule_result] = await findSources(scan);
   const [first] = scan.pictures;
-  if (!first || !finding) throw new Error("The picture was not found.");
-  return makePick(scan.document, { ...first, finding }, { page: { url: SITE + url, title: "" } });
+  if (!first || !rule_result) throw new Error("The picture was not found.");
+  return makePick(
+    scan.document,
+    { ...first, rule_result },
+    { page: { url: SITE + url, title: "" } },
+  );
 }
 
 /** Returns the facts of a pick in the form of those of its structure. */
