@@ -1,5 +1,9 @@
 import { i18n } from "#i18n";
-import { type BoardAnswer, type BoardPost, isSamePicture } from "../../lib/boards/board-answer.ts";
+import {
+  type BoardAnswer,
+  type BoardPost,
+  isSamePicture,
+} from "../../lib/boards/board-response.ts";
 import { BOARDS, postAddress } from "../../lib/boards/boards.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { createBoardPosts } from "../../lib/state/reverse/board-posts.ts";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { ImageSchema } from "../api/image.ts";
 import { cappedList, cappedRecord, storedText } from "../base/lenient-schemas.ts";
 import { resumableWorkSchema } from "../base/work.ts";
-import { BoardAnswerSchema } from "../boards/board-answer.ts";
+import { BoardAnswerSchema } from "../boards/board-response.ts";
 import { PictureFileSchema } from "../file/picture-file.ts";
 import { PickedPictureSchema } from "../picture/pick.ts";
 import { HeadlineSchema } from "./headline.ts";

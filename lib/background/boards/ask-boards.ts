@@ -5,7 +5,7 @@ import {
   type BoardName,
   boardNames,
   settingOfBoard,
-} from "../../boards/board-answer.ts";
+} from "../../boards/board-response.ts";
 import { BOARDS } from "../../boards/boards.ts";
 import { drawSignature } from "../../boards/draw-signature.ts";
 import { readFileMatch, readMostSimilarPost } from "../../boards/read-posts.ts";

@@ -1,4 +1,4 @@
-import { isSamePicture } from "../../boards/board-answer.ts";
+import { isSamePicture } from "../../boards/board-response.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { presenceByHeadline } from "../../reverse/headline-table.ts";
 import { matchedImages } from "../../reverse/match-facts.ts";

@@ -1,5 +1,5 @@
 import { computed, effect } from "@preact/signals";
-import { boardNames, settingOfBoard } from "../../boards/board-answer.ts";
+import { boardNames, settingOfBoard } from "../../boards/board-response.ts";
 import { background } from "../../messages.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { settings } from "../../stored/storage.ts";
