@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { boardNames } from "../../../lib/boards/board-answer.ts";
+import { boardNames } from "../../../lib/boards/board-response.ts";
 import { BOARDS } from "../../../lib/boards/boards.ts";
 import { REQUEST_CATALOGUE, type SentRequest } from "../../../lib/sent-requests.ts";
 

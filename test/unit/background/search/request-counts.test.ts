@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createOmnibox } from "../../../../lib/background/shell/omnibox.ts";
-import { boardNames } from "../../../../lib/boards/board-answer.ts";
+import { boardNames } from "../../../../lib/boards/board-response.ts";
 import { BOARDS } from "../../../../lib/boards/boards.ts";
 import { shrinkForSignature, signatureOf } from "../../../../lib/boards/signature.ts";
 import { createEngineLinks } from "../../../../lib/state/reverse/engine-links.ts";

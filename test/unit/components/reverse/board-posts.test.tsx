@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/preact";
 import { expect, it, vi } from "vitest";
 import { BoardPosts } from "../../../../components/reverse/board-posts.tsx";
-import type { BoardAnswer } from "../../../../lib/boards/board-answer.ts";
+import type { BoardAnswer } from "../../../../lib/boards/board-response.ts";
 import { settings } from "../../../../lib/stored/storage.ts";
 import { handleMessages, spyOnMessage } from "../actions.ts";
 import { aReverseSearch } from "../records.ts";

@@ -1,2 +1,0 @@
-// Goes with the last of its users.
-export * from "./board-response.ts";
