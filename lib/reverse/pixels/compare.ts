@@ -7,7 +7,7 @@ import {
   overlayInFrame,
   refineCoarseFrames,
   refineFrame,
-} from "./lay-over.ts";
+} from "./overlay.ts";
 import {
   averageCells,
   correlation,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { overlayInFrame } from "../../../../lib/reverse/pixels/lay-over.ts";
+import { overlayInFrame } from "../../../../lib/reverse/pixels/overlay.ts";
 import type { Frame, Plane } from "../../../../lib/reverse/pixels/plane.ts";
 
 const size = 48;
