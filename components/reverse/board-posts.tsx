@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import {
-  type BoardAnswer,
   type BoardPost,
+  type BoardResponse,
   isSamePicture,
 } from "../../lib/boards/board-response.ts";
 import { BOARDS, postAddress } from "../../lib/boards/boards.ts";
@@ -36,7 +36,7 @@ export function BoardPosts({ search }: { search: ReverseSearch }) {
   );
 }
 
-function Answer({ board, post, why }: BoardAnswer) {
+function Answer({ board, post, why }: BoardResponse) {
   const { name } = BOARDS[board];
   if (!post) return <p class="muted">{i18n.t(why ? "boards.notAsked" : "boards.none", [name])}</p>;
   return (

@@ -30,11 +30,11 @@ export const isSamePicture = ({ score }: BoardPost): boolean =>
   score === null || score >= STRONG_SCORE;
 
 /** A board's answer about a picture. */
-export const BoardAnswerSchema = v.object({
+export const BoardResponseSchema = v.object({
   board: v.picklist(boardNames),
   /** Null: it has no such picture, or did not say. */
   post: v.nullable(BoardPostSchema),
   /** Code of why it did not say. */
   why: v.optional(storedText),
 });
-export type BoardAnswer = v.InferOutput<typeof BoardAnswerSchema>;
+export type BoardResponse = v.InferOutput<typeof BoardResponseSchema>;

@@ -1,8 +1,8 @@
 import { hexOf } from "../../base/bytes.ts";
 import { codedError, failureOf } from "../../base/failure.ts";
 import {
-  type BoardAnswer,
   type BoardName,
+  type BoardResponse,
   boardNames,
   settingOfBoard,
 } from "../../boards/board-response.ts";
@@ -56,7 +56,7 @@ export function createAskBoards({
   const nextAt = new Map<BoardName, number>();
 
   /** Asks by the file's hash, and if that finds nothing by the picture's signature: two requests at most. */
-  async function ask(board: BoardName, picture: Picture): Promise<BoardAnswer> {
+  async function ask(board: BoardName, picture: Picture): Promise<BoardResponse> {
     const { byHash, bySignature } = BOARDS[board];
     try {
       const hash = picture.file && (await md5Of(picture.file));
