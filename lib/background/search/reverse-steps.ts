@@ -50,7 +50,7 @@ export interface StepContext {
 }
 
 /** Does the work of each step. */
-export const STEP_HANDLERS: Record<
+export const REVERSE_STEP_HANDLERS: Record<
   SearchStep["step"],
   (search: ReverseSearch, context: StepContext) => Promise<StepOutcome>
 > = {
