@@ -6,7 +6,7 @@ import type { Comment, Gallery, Post } from "../../lib/api/schemas.ts";
 import { codedError } from "../../lib/base/failure.ts";
 import { createActionState } from "../../lib/state/base/action-state.ts";
 import type { Place, PlaceAt } from "../../lib/state/browse/browse-place.ts";
-import { findTopic } from "../../lib/state/browse/post-topic.ts";
+import { findTopicOfPost } from "../../lib/state/browse/post-topic.ts";
 import { ImageDetails } from "../image/details/image-details.tsx";
 import { ServiceMarkup } from "../markup/service-markup.tsx";
 import { useBrowsing } from "../place/browsing.ts";
@@ -116,7 +116,7 @@ function TopicLink({ forum, topic }: { forum: string; topic: string }) {
 function UnknownTopic({ id }: { id: number }) {
   const { reader, profile } = useBrowsing();
   const action = useModel(createActionState);
-  const [topic, setTopic] = useState<Awaited<ReturnType<typeof findTopic>> | undefined>();
+  const [topic, setTopic] = useState<Awaited<ReturnType<typeof findTopicOfPost>> | undefined>();
   const failure = action.failure.value;
   if (topic) return <TopicLink {...topic} />;
   return (
@@ -124,9 +124,9 @@ function UnknownTopic({ id }: { id: number }) {
       <div>
         <Button
           busy={action.busy.value}
-          onClick={() => void action.run(async () => setTopic(await findTopic(reader, id)))}
+          onClick={() => void action.run(async () => setTopic(await findTopicOfPost(reader, id)))}
         >
-          {i18n.t("browse.findTopic")}
+          {i18n.t("browse.findTopicOfPost")}
         </Button>
       </div>
       <StatusLine>
