@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { REQUEST_CATALOGUE } from "../../../lib/sent-requests.ts";
+import { SENT_REQUESTS } from "../../../lib/sent-requests.ts";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { joinList } from "../../ui/words/joined-texts.tsx";
 import { translateKey } from "../../ui/words/translate-key.ts";
@@ -16,7 +16,7 @@ export const SentRequestTable = () => (
 );
 
 function Table() {
-  const rows = REQUEST_CATALOGUE.map(({ name, by, to, requests, reveals, account }) => ({
+  const rows = SENT_REQUESTS.map(({ name, by, to, requests, reveals, account }) => ({
     key: name,
     name: (
       <>
