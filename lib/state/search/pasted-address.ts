@@ -15,7 +15,7 @@ export type PastedTarget =
  * Finds the service's item at this address, or else the search for images with this source; null if there is neither. Fails with a coded
  * error. Services match only the path of an address for oEmbed, so on other hosts only the files of images count.
  */
-export async function followAddress(
+export async function followPastedAddress(
   pasted: string,
   base_url: string,
   { oembed, images }: Pick<ServiceReader, "oembed" | "images">,
