@@ -126,7 +126,7 @@ function UnknownTopic({ id }: { id: number }) {
           busy={action.busy.value}
           onClick={() => void action.run(async () => setTopic(await findTopicOfPost(reader, id)))}
         >
-          {i18n.t("browse.findTopicOfPost")}
+          {i18n.t("browse.findTopic")}
         </Button>
       </div>
       <StatusLine>

@@ -22,7 +22,7 @@ it.each([
   ["boats-1", { forum: "art", topic: "boats-1" }],
   ["boats-3", { forum: "art", topic: "boats-3" }],
   [null, null],
-])("findTopicOfPost finds a post in the topic %s among topics of the same title", async (slug, topic) => {
+])("findTopicOfPost finds a post in topic %s among topics of one title", async (slug, topic) => {
   expect(await findTopicOfPost(withPostIn(slug), 7)).toEqual(topic);
 });
 
