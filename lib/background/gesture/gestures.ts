@@ -1,11 +1,13 @@
 import { browser } from "wxt/browser";
 import { activeTab, allWindows, openPanel } from "../../browser.ts";
 import { originalAddress } from "../../picture/blob-address.ts";
+import type { WaitingChoice } from "../../stored/records.ts";
 import { panelView } from "../../stored/storage.ts";
 import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
 import type { Captures } from "../store/captures.ts";
 import type { Files } from "../store/files.ts";
+import { copyShot } from "../store/shot-store.ts";
 import { createTaskQueues } from "../store/task-queues.ts";
 import { createAreaSearches, type RequestingView, tabOfView } from "./area-searches.ts";
 import type { Choices } from "./choices.ts";
@@ -69,8 +71,15 @@ export function createGestures({
       const view = await panelView(id).getValue();
       const waiting = view?.view === "failure" ? view.waiting : undefined;
       // The panel reports failures.
-      if (waiting) await showProgressThenResult(id, () => choices.resume(waiting)).catch(() => {});
+      if (waiting) await showProgressThenResult(id, () => resumeChoice(waiting)).catch(() => {});
     }
+  }
+
+  /** Resumes a choice. The page that it was made on is no longer in view, so that nothing waits for its capture. */
+  async function resumeChoice(waiting: WaitingChoice): Promise<string> {
+    const id = await choices.resume(waiting);
+    await copyShot("", undefined, id);
+    return id;
   }
 
   /** Makes the choice of all pictures of a page. */

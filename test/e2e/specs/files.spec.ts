@@ -28,6 +28,10 @@ async function byContents(panel: Person, outcome: RegExp): Promise<void> {
 
 const element = (id: string) => `document.querySelector("#${id}")`;
 
+/** For each column of facts below pictures: true if they stay within. */
+const COLUMN_FITS = `[...document.querySelectorAll("figcaption")].map(
+  ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth <= clientWidth)`;
+
 test("reads a canvas, and sends the page's query only once the user allows it", {
   tag: "@firefox",
 }, async ({ tagpie, gallery, service }) => {
@@ -74,6 +78,8 @@ test("finds a blob by its bytes, even after its address was revoked", { tag: "@f
   const page = await visitReady(tagpie, `${gallery.origin}/viewer`);
   const panel = await tagpie.pointAt(page, "find", element("kept"));
   await panel.find({ role: "heading", name: /identical file/ });
+  // Firefox's sidebar is 240 px wide.
+  await expect.poll(() => panel.view.evaluate(COLUMN_FITS)).toEqual([true]);
   await byContents(await tagpie.pointAt(page, "find", element("revoked")), /no matches/);
 });
 

@@ -88,9 +88,11 @@ test("shows the search before the service has responded, and cancels it", { tag:
   await panel.read(/Search cancelled/);
 });
 
-test("keeps the picture until a service is set up, then searches for it", {
-  tag: "@firefox",
-}, async ({ tagpie, gallery, service }) => {
+test("keeps the picture until a service is set up, then searches for it", async ({
+  tagpie,
+  gallery,
+  service,
+}) => {
   const { welcome } = tagpie;
   await welcome.view.evaluate(`(globalThis.browser ?? chrome).storage.local.clear()`);
   const page = await tagpie.visit(`${gallery.origin}/post/alps`);

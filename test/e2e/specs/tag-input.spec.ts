@@ -23,7 +23,7 @@ async function startUpload(
   return panel;
 }
 
-test("accepts tags by keyboard alone, at any typing speed", { tag: "@firefox" }, async ({
+test("accepts tags by keyboard alone, at any typing speed", async ({
   tagpie,
   service,
   gallery,

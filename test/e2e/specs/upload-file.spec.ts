@@ -77,11 +77,9 @@ test("sends the bytes of a chosen file once, and to the service only", { tag: "@
   expectBytesOnlyTo(service.origin, world.requests());
 });
 
-test("uploads a canvas and a blob exactly as only their page has them", async ({
-  tagpie,
-  service,
-  world,
-}) => {
+test("uploads a canvas and a blob exactly as only their page has them", {
+  tag: "@long",
+}, async ({ tagpie, service, world }) => {
   const studio = await mountStudio(world);
   const reader = await visitReady(tagpie, studio.page("canvas"));
   world.forgetRequests();

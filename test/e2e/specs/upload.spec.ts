@@ -41,9 +41,10 @@ test("uploads a picture with tags and source, then shows the service's thumbnail
   await popup.read(/\d+ images?$/m);
 });
 
-test("shows the service's tag errors at the field and sends the corrected draft", {
-  tag: "@firefox",
-}, async ({ tagpie, gallery }) => {
+test("shows the service's tag errors at the field and sends the corrected draft", async ({
+  tagpie,
+  gallery,
+}) => {
   const page = await tagpie.visit(`${gallery.origin}/post/alps-at-night`);
   const panel = await tagpie.pointAt(page, "upload");
   await panel.fill({ role: "textbox", name: "Description" }, "A night in the mountains.");

@@ -11,7 +11,10 @@ export function picture(width: number, height: number, colourAt: Draw): Pixels {
     const x = ((at % width) + 0.5) / width;
     const y = (Math.floor(at / width) + 0.5) / height;
     const [red, green, blue, alpha = 255] = colourAt(x, y);
-    data.set([red, green, blue, alpha], at * 4);
+    data[at * 4] = red;
+    data[at * 4 + 1] = green;
+    data[at * 4 + 2] = blue;
+    data[at * 4 + 3] = alpha;
   }
   return { data, width, height };
 }

@@ -131,6 +131,8 @@ describe("createGestures: onMenu", () => {
     await createGestures(worker).resume();
     const id = await shownRecord();
     expect(await stored(id)).toMatchObject({ kind, pick: { page: { title: "Feed" } } });
+    // Nothing waits for a capture of a page that is out of view by now.
+    expect(await shotItem(id).getValue()).toMatchObject({ missing: "gone" });
     // Nothing waits any more.
     await createGestures(worker).resume();
     expect(await shownRecord()).toBe(id);
@@ -160,7 +162,9 @@ describe("createGestures: onMenu", () => {
     await panelView(5).setValue({ view: "failure", failure: { code: "no-service" }, waiting });
     await worker.services.save({ id: null, base_url: "https://pics.example" });
     await createGestures(worker).resume();
-    expect(await stored(await shownRecord())).toMatchObject({ kind: "choice", purpose: "find" });
+    const id = await shownRecord();
+    expect(await stored(id)).toMatchObject({ kind: "choice", purpose: "find" });
+    expect(await shotItem(id).getValue()).toMatchObject({ missing: "gone" });
   });
 
   it("keeps the link to the previous record after one or two failures", async () => {

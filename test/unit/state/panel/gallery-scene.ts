@@ -3,6 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import { beforeEach, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { handleMessages } from "../../../../lib/background/shell/handlers.ts";
+import { saveShots } from "../../../../lib/background/store/shot-store.ts";
 import { removeAllListeners } from "../../../../lib/messages.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import type { TileState } from "../../../../lib/reverse/listing/tile.ts";
@@ -34,70 +35,44 @@ const LARK = "safe, artist:lark, bird";
 const WIDTH = 420;
 const HEIGHT = 280;
 
-const png = (seed: number) => drawn(scene(seed)).png().toBuffer();
+const png = (draw: Draw) => drawn(draw).png().toBuffer();
+const same = async (original: Buffer) => original;
+const recompressed = (original: Buffer) => sharp(original).jpeg({ quality: 85 }).toBuffer();
 
 /** The board's copy of a picture, if any, and whether its post is among the sources. */
 const KINDS = {
-  copy: { truth: "there", isSourced: true, file: png },
-  "copy of another source": { truth: "there", isSourced: false, file: png },
+  copy: { truth: "there", isSourced: true, file: same },
+  "copy of another source": { truth: "there", isSourced: false, file: same },
   smaller: {
     ...{ truth: "worse-there", isSourced: true },
-    file: async (seed) =>
-      sharp(await png(seed))
-        .resize(280)
-        .png()
-        .toBuffer(),
+    file: (original) => sharp(original).resize(280).png().toBuffer(),
   },
-  recompressed: {
-    ...{ truth: "worse-there", isSourced: false },
-    file: async (seed) =>
-      sharp(await png(seed))
-        .jpeg({ quality: 85 })
-        .toBuffer(),
-  },
-  variant: {
-    ...{ truth: "altered", isSourced: true },
-    file: (seed) => drawn(scene(seed, true)).png().toBuffer(),
-  },
+  recompressed: { truth: "worse-there", isSourced: false, file: recompressed },
+  variant: { truth: "altered", isSourced: true, file: (_, seed) => png(scene(seed, true)) },
   cropped: {
     ...{ truth: "altered", isSourced: false },
-    file: async (seed) =>
-      sharp(await png(seed))
-        .extract({ left: 40, top: 30, width: 330, height: 230 })
-        .png()
-        .toBuffer(),
+    file: (original) =>
+      sharp(original).extract({ left: 40, top: 30, width: 330, height: 230 }).png().toBuffer(),
   },
   /** A copy that the board deleted. */
-  deleted: { truth: "absent", isSourced: true, file: png, fate: async () => ({}) },
+  deleted: { truth: "absent", isSourced: true, file: same, fate: async () => ({}) },
   /** A copy that the board merged into another file of the picture. */
   merged: {
-    ...{ truth: "worse-there", isSourced: true, file: png },
-    fate: async (seed, plant) => ({
-      duplicateOf: await plant(
-        await sharp(await png(seed))
-          .jpeg({ quality: 85 })
-          .toBuffer(),
-      ),
-    }),
+    ...{ truth: "worse-there", isSourced: true, file: same },
+    fate: async (original, plant) => ({ duplicateOf: await plant(await recompressed(original)) }),
   },
   /** A stranger with equal intensities. */
-  twin: {
-    ...{ truth: "absent", isSourced: false },
-    file: (seed) =>
-      drawn(twin(scene(seed)))
-        .png()
-        .toBuffer(),
-  },
+  twin: { truth: "absent", isSourced: false, file: (_, seed) => png(twin(scene(seed))) },
   absent: { truth: "absent", isSourced: false, file: null },
 } satisfies Record<
   string,
   {
     truth: Truth;
     isSourced: boolean;
-    file: ((seed: number) => Promise<Buffer>) | null;
+    file: ((original: Buffer, seed: number) => Promise<Buffer>) | null;
     /** Plants what the image is merged into, if anything. */
     fate?: (
-      seed: number,
+      original: Buffer,
       plant: (file: Buffer) => Promise<number>,
     ) => Promise<{ duplicateOf?: number }>;
   }
@@ -119,14 +94,16 @@ function scene(seed: number, isVariant = false): Draw {
     ...{ x: random(at), y: random(at + 10), radius: 0.08 + 0.15 * random(at + 20) },
     colour: [0, 1, 2].map((channel) => 255 * random(at * 3 + channel + 30)),
   }));
-  const level = (channel: number, x: number, y: number) =>
-    128 +
-    90 *
-      Math.sin(6 * random(channel + 60) * x + 7 * random(channel + 70) * y + 9 * random(channel));
+  const waves = [0, 1, 2].map((channel) => ({
+    ...{ across: 6 * random(channel + 60), down: 7 * random(channel + 70) },
+    start: 9 * random(channel),
+  }));
   return (x, y) => {
     if (isVariant && Math.abs(x - 0.7) < 0.06 && Math.abs(y - 0.3) < 0.09) return [250, 20, 40];
     const disc = discs.find((one) => Math.hypot(x - one.x, (y - one.y) / 1.5) < one.radius);
-    const [red = 0, green = 0, blue = 0] = disc?.colour ?? [0, 1, 2].map((at) => level(at, x, y));
+    const [red = 0, green = 0, blue = 0] =
+      disc?.colour ??
+      waves.map(({ across, down, start }) => 128 + 90 * Math.sin(across * x + down * y + start));
     return [red, green, blue];
   };
 }
@@ -212,11 +189,12 @@ export function galleryScene() {
     for (const [kind, count] of Object.entries(counts) as [Kind, number][]) {
       for (let at = 0; at < count; at++) {
         const seed = ++lastSeed;
-        const pick = tile(`${seed}`, await png(seed), pickOf(seed));
+        const original = await png(scene(seed));
+        const pick = tile(`${seed}`, original, pickOf(seed));
         const { file, isSourced, fate } = { fate: undefined, ...KINDS[kind] };
         const sources = isSourced && pick.source_url ? [pick.source_url] : [];
-        const image_id = file ? await plant(await file(seed), { tags, sources }) : 0;
-        if (fate) service.hide(image_id, await fate(seed, (other) => plant(other, { tags })));
+        const image_id = file ? await plant(await file(original, seed), { tags, sources }) : 0;
+        if (fate) service.hide(image_id, await fate(original, (other) => plant(other, { tags })));
         tiles.push({ pick, kind });
       }
     }
@@ -278,6 +256,8 @@ export function galleryScene() {
   async function addChoice(picks: PickedPicture[], id = "c"): Promise<string> {
     const { id: profile_id } = await worker.services.active();
     await worker.records.add(aChoice({ id, profile_id, picks, created_at: Date.now() }));
+    // A gesture always says how its page looks, or why that is unknown.
+    await saveShots(id, [[undefined, { missing: "failed", at: Date.now() }]]);
     return id;
   }
 
