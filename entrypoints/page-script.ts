@@ -23,7 +23,7 @@ import {
   toSentDocument,
   toSentPicture,
 } from "../lib/picture/scan-data.ts";
-import { createTimeSlices } from "../lib/picture/turns.ts";
+import { createTimeSlices } from "../lib/picture/time-slices.ts";
 import {
   isThumbnail,
   linkedPostPage,
@@ -117,10 +117,10 @@ export default defineUnlistedScript(() => {
         address: candidates[0]?.url ?? NO_ADDRESS,
       }));
       const { scan } = scanned;
-      const findings = await findSources({ document: scan.document, pictures }, turns);
+      const results = await findSources({ document: scan.document, pictures }, turns);
       const picturesWithFindings = pictures.map((picture, index) => ({
         ...picture,
-        finding: findings[index],
+        rule_result: results[index],
       }));
       const [first] = picturesWithFindings;
       const mayFollow = scan.at === "point" && scan.unambiguous && isPlainLink(scanned.elements[0]);

@@ -15,7 +15,7 @@ const TYPE = "intention";
 /**
  * Creates a channel for calls between contexts by name. An error of a listener arrives as a plain error with only the fields of a failure.
  */
-export function createChannel<P extends Functions<P>>() {
+export function createMessageChannel<P extends Functions<P>>() {
   const listeners = new Map<unknown, Listener>();
 
   /** Returns true if a response will follow. */

@@ -3,7 +3,7 @@ import type { Filter } from "./api/schemas.ts";
 import { failureOf } from "./base/failure.ts";
 import type { LogEvent } from "./base/log-event.ts";
 import type { PictureFile } from "./file/picture-file.ts";
-import { createChannel } from "./message-channel.ts";
+import { createMessageChannel } from "./message-channel.ts";
 import type { FormRequest, FormResult } from "./picture/form-data.ts";
 import type { FrameScan } from "./picture/scan-data.ts";
 import type { Headline } from "./reverse/headline.ts";
@@ -279,7 +279,7 @@ export interface Protocol {
   showInPanel(input: { window_id: number; view: PanelView }): void;
 }
 
-const channel = createChannel<Protocol>();
+const channel = createMessageChannel<Protocol>();
 export const { onMessage, removeAllListeners } = channel;
 
 /** Messages that must not be repeated, because each call creates something. */

@@ -43,7 +43,7 @@ const BOTH = ["find", "upload"] as const;
 const UPLOAD = ["upload"] as const;
 
 /** Every request of *Find* and *Upload*, in the order in which they are made. */
-export const REQUEST_CATALOGUE = [
+export const SENT_REQUESTS = [
   {
     name: "post",
     by: BOTH,

@@ -9,7 +9,7 @@ import { Button } from "../ui/controls/button.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { Navigation } from "../ui/navigation.ts";
 import style from "./browse.module.css";
-import { OpenInLargerView } from "./more-room.tsx";
+import { OpenInLargerView } from "./open-in-larger-view.tsx";
 import { PlaceView } from "./place-view.tsx";
 
 interface Step {

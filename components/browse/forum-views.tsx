@@ -14,7 +14,7 @@ import { PostCard } from "./post-card.tsx";
 import { type ResourceViewKind, ServicePageLink } from "./resource-view.tsx";
 
 /** The forums of the service. */
-export const forumsRow: ResourceViewKind<PlaceAt<"forums">, ListPage<Forum>> = {
+export const forumListView: ResourceViewKind<PlaceAt<"forums">, ListPage<Forum>> = {
   load: ({ reader }) => reader.forums.list(),
   title: () => i18n.t("browse.kind.forums"),
   Content: ({ value: { items, unreadable } }) => (
@@ -41,7 +41,7 @@ export const forumsRow: ResourceViewKind<PlaceAt<"forums">, ListPage<Forum>> = {
 };
 
 /** A forum and its topics, latest first. */
-export const forumRow: ResourceViewKind<PlaceAt<"forum">, Forum> = {
+export const forumView: ResourceViewKind<PlaceAt<"forum">, Forum> = {
   load: ({ reader }, { forum }) => reader.forums.get(forum),
   title: (value, { forum }) => <bdi>{value?.name || forum}</bdi>,
   Content({ value: { description }, place: { forum } }) {
@@ -89,7 +89,7 @@ function TopicCard({ forum, topic }: { forum: string; topic: Topic }) {
 }
 
 /** A topic of a forum and its posts. */
-export const topicRow: ResourceViewKind<PlaceAt<"topic">, Topic> = {
+export const topicView: ResourceViewKind<PlaceAt<"topic">, Topic> = {
   load: ({ reader }, { forum, topic }) => reader.forums.topic(forum, topic),
   title: (value, { topic }) => <bdi>{value?.title || topic}</bdi>,
   Content({ value: { locked }, place: { forum, topic } }) {

@@ -4,9 +4,9 @@ import { imagePage } from "../../lib/api/addresses.ts";
 import type { Image } from "../../lib/api/image.ts";
 import type { Comment, Gallery, Post } from "../../lib/api/schemas.ts";
 import { codedError } from "../../lib/base/failure.ts";
-import { createActionState } from "../../lib/state/base/attempt.ts";
+import { createActionState } from "../../lib/state/base/action-state.ts";
 import type { Place, PlaceAt } from "../../lib/state/browse/browse-place.ts";
-import { findTopic } from "../../lib/state/browse/post-topic.ts";
+import { findTopicOfPost } from "../../lib/state/browse/post-topic.ts";
 import { ImageDetails } from "../image/details/image-details.tsx";
 import { ServiceMarkup } from "../markup/service-markup.tsx";
 import { useBrowsing } from "../place/browsing.ts";
@@ -16,15 +16,15 @@ import { Notice } from "../ui/display/notice.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import style from "./browse.module.css";
 import { ByLine } from "./by-line.tsx";
 import { CommentCard } from "./comment-card.tsx";
-import { forumRow, forumsRow, topicRow } from "./forum-views.tsx";
+import { forumListView, forumView, topicView } from "./forum-views.tsx";
 import { ImageBeside } from "./image-beside.tsx";
 import { ImageResults } from "./image-results.tsx";
 import { PostCard } from "./post-card.tsx";
-import { profileRow } from "./profile-view.tsx";
+import { profileView } from "./profile-view.tsx";
 import {
   PlaceWithHeading,
   ResourceView,
@@ -32,10 +32,10 @@ import {
   ServicePageLink,
 } from "./resource-view.tsx";
 import { ResultList } from "./result-list.tsx";
-import { tagRow } from "./tag-view.tsx";
+import { tagView } from "./tag-view.tsx";
 
 /** A comment, its image and a link to the other comments. */
-const commentRow: ResourceViewKind<PlaceAt<"comment">, Comment> = {
+const commentView: ResourceViewKind<PlaceAt<"comment">, Comment> = {
   async load({ reader, images }, { id }) {
     const comment = await reader.comments.get(id);
     void images.want([comment.image_id]);
@@ -58,7 +58,7 @@ const commentRow: ResourceViewKind<PlaceAt<"comment">, Comment> = {
 };
 
 /** A gallery and its images. */
-const galleryRow: ResourceViewKind<PlaceAt<"gallery">, Gallery> = {
+const galleryView: ResourceViewKind<PlaceAt<"gallery">, Gallery> = {
   async load({ reader, images }, { id }) {
     // The API returns galleries in lists only.
     const { items } = await reader.search.galleries({ q: `id:${id}` });
@@ -93,7 +93,7 @@ const galleryRow: ResourceViewKind<PlaceAt<"gallery">, Gallery> = {
 };
 
 /** A post and a link to its topic. */
-const postRow: ResourceViewKind<PlaceAt<"post">, Post> = {
+const postView: ResourceViewKind<PlaceAt<"post">, Post> = {
   load: ({ reader }, { id, forum, topic }) =>
     forum && topic ? reader.forums.post(forum, topic, id) : reader.posts.get(id),
   title: (_, { id }) => i18n.t("browse.post", [id]),
@@ -115,22 +115,22 @@ function TopicLink({ forum, topic }: { forum: string; topic: string }) {
 
 function UnknownTopic({ id }: { id: number }) {
   const { reader, profile } = useBrowsing();
-  const attempt = useModel(createActionState);
-  const [topic, setTopic] = useState<Awaited<ReturnType<typeof findTopic>> | undefined>();
-  const failure = attempt.failure.value;
+  const action = useModel(createActionState);
+  const [topic, setTopic] = useState<Awaited<ReturnType<typeof findTopicOfPost>> | undefined>();
+  const failure = action.failure.value;
   if (topic) return <TopicLink {...topic} />;
   return (
     <div class="stack">
       <div>
         <Button
-          busy={attempt.busy.value}
-          onClick={() => void attempt.run(async () => setTopic(await findTopic(reader, id)))}
+          busy={action.busy.value}
+          onClick={() => void action.run(async () => setTopic(await findTopicOfPost(reader, id)))}
         >
           {i18n.t("browse.findTopic")}
         </Button>
       </div>
       <StatusLine>
-        {attempt.busy.value && i18n.t("panel.loading")}
+        {action.busy.value && i18n.t("panel.loading")}
         {topic === null && i18n.t("browse.topicNotFound")}
       </StatusLine>
       {failure && (
@@ -140,15 +140,15 @@ function UnknownTopic({ id }: { id: number }) {
   );
 }
 
-const rows: Record<Exclude<Place["at"], "find" | "image">, ResourceViewKind<Place, unknown>> = {
-  forums: forumsRow,
-  forum: forumRow,
-  topic: topicRow,
-  tag: tagRow,
-  gallery: galleryRow,
-  comment: commentRow,
-  post: postRow,
-  profile: profileRow,
+const views: Record<Exclude<Place["at"], "find" | "image">, ResourceViewKind<Place, unknown>> = {
+  forums: forumListView,
+  forum: forumView,
+  topic: topicView,
+  tag: tagView,
+  gallery: galleryView,
+  comment: commentView,
+  post: postView,
+  profile: profileView,
 };
 
 /** Shows any place of the service; `known` is the image as the search returned it. Use the place as `key`. */
@@ -171,6 +171,6 @@ export function PlaceView({ place, known }: { place: Place; known?: Image | unde
         />
       );
     default:
-      return <ResourceView row={rows[place.at]} place={place} />;
+      return <ResourceView kind={views[place.at]} place={place} />;
   }
 }

@@ -10,14 +10,14 @@ import { useResource } from "../ui/hooks/use-resource.ts";
 import divided from "../ui/lists/divided.module.css";
 import { FirstItems } from "../ui/lists/first-items.tsx";
 import { formatCount, formatDate } from "../ui/words/format.ts";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import style from "./browse.module.css";
 import { ImageResults } from "./image-results.tsx";
 import { type ResourceViewKind, ServicePageLink } from "./resource-view.tsx";
 import { TagCard } from "./tag-card.tsx";
 
 /** A user of the service: description, awards, links and uploads. */
-export const profileRow: ResourceViewKind<PlaceAt<"profile">, Profile> = {
+export const profileView: ResourceViewKind<PlaceAt<"profile">, Profile> = {
   load: ({ reader }, { id }) => reader.profiles.get(id),
   title: (user, { id }) => <bdi>{user?.name || i18n.t("browse.profile", [id])}</bdi>,
   Content: WholeProfile,

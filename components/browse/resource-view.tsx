@@ -17,18 +17,18 @@ export interface ResourceViewKind<Place, T> {
 }
 
 interface ResourceViewProps<Place, T> {
-  row: ResourceViewKind<Place, T>;
+  kind: ResourceViewKind<Place, T>;
   place: Place;
 }
 
 /** Shows a resource of the service: its heading immediately, the rest when it has loaded. Use the place as `key`. */
-export function ResourceView<Place, T>({ row, place }: ResourceViewProps<Place, T>) {
+export function ResourceView<Place, T>({ kind, place }: ResourceViewProps<Place, T>) {
   const browsing = useBrowsing();
-  const resource = useResource(() => row.load(browsing, place));
+  const resource = useResource(() => kind.load(browsing, place));
   const value = resource.value.value;
   const failure = resource.failure.value;
   return (
-    <PlaceWithHeading title={row.title(value, place)}>
+    <PlaceWithHeading title={kind.title(value, place)}>
       {failure ? (
         <FailureNote
           failure={failure}
@@ -41,7 +41,7 @@ export function ResourceView<Place, T>({ row, place }: ResourceViewProps<Place, 
           <Skeleton label={i18n.t("panel.loading")} />
         </div>
       ) : (
-        <row.Content value={value} place={place} />
+        <kind.Content value={value} place={place} />
       )}
     </PlaceWithHeading>
   );

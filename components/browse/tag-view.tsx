@@ -10,7 +10,7 @@ import { ServicePicture } from "../image/picture/service-picture.tsx";
 import { ServiceMarkup } from "../markup/service-markup.tsx";
 import { useBrowsing } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
-import { DoNotPostText } from "../tag/claim-text.tsx";
+import { DoNotPostText } from "../tag/do-not-post-text.tsx";
 import { TagName } from "../tag/tag-name.tsx";
 import { Notice } from "../ui/display/notice.tsx";
 import { FirstItems } from "../ui/lists/first-items.tsx";
@@ -19,7 +19,7 @@ import style from "./browse.module.css";
 import { type ResourceViewKind, ServicePageLink } from "./resource-view.tsx";
 
 /** A tag with the service's details. */
-export const tagRow: ResourceViewKind<PlaceAt<"tag">, Tag> = {
+export const tagView: ResourceViewKind<PlaceAt<"tag">, Tag> = {
   load: ({ reader }, { slug }) => findTag(reader, slug),
   title: (tag, { slug }) => <bdi>{tag?.name ?? nameFromSlug(slug)}</bdi>,
   Content: WholeTag,

@@ -9,8 +9,8 @@ import {
   costOfUnsettled,
   picturesNeedingOwnSearch,
 } from "../../lib/state/panel/batch-cost.ts";
-import { batchProgress } from "../../lib/state/panel/batch-tally.ts";
-import type { Batch, Choice } from "../../lib/stored/records.ts";
+import { batchProgress } from "../../lib/state/panel/batch-progress.ts";
+import type { Batch, PictureChoice } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { StickyBar } from "../ui/display/sticky-bar.tsx";
@@ -22,7 +22,7 @@ import { ResponsiveLabel } from "./responsive-label.tsx";
 import { sortVisibleFirst } from "./sort-visible-first.ts";
 
 interface BatchBarProps {
-  choice: Choice;
+  choice: PictureChoice;
   profile: ServiceProfile;
   /** Indexes of the visible pictures. */
   indexes: readonly number[];
@@ -45,7 +45,7 @@ export function BatchBar(props: BatchBarProps) {
   useEffect(() => {
     if (batch) model.consider(batch);
   }, [batch, model]);
-  const failure = model.attempt.failure.value ?? batch?.failure;
+  const failure = model.action.failure.value ?? batch?.failure;
   const isRunning = batch?.status === "running";
   const tally = batch && batchProgress(batch);
   const isListed = model.isListed.value;
@@ -75,7 +75,7 @@ export function BatchBar(props: BatchBarProps) {
         ) : (
           <Button
             kind={batch ? "plain" : "primary"}
-            busy={model.attempt.busy.value}
+            busy={model.action.busy.value}
             aria-disabled={indexes.length === 0}
             aria-label={batch ? undefined : i18n.t("batch.startOn", [name])}
             onClick={startAgain}
@@ -127,7 +127,7 @@ function NextBar({ model, batch, indexes, children }: NextBarProps) {
   const rest = willSearch ? [] : picturesNeedingOwnSearch(batch, indexes);
   const olderRequests = costOfOlderImages(batch);
   if (!children && rest.length + olderRequests <= 0) return null;
-  const busy = model.attempt.busy.value;
+  const busy = model.action.busy.value;
   return (
     <StickyBar at="bottom">
       {children}

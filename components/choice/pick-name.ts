@@ -1,9 +1,9 @@
 import { i18n } from "#i18n";
-import type { Choice } from "../../lib/stored/records.ts";
+import type { PictureChoice } from "../../lib/stored/records.ts";
 import { fileNameOfAddress, hostOf } from "../ui/words/format.ts";
 
 /** Returns a picture's name: its text, its file, its host, or its number in the list. */
-export function pickName({ picks }: Choice, index: number): string {
+export function pickName({ picks }: PictureChoice, index: number): string {
   const pick = picks[index];
   const url = pick?.candidates[pick.shown]?.url ?? "";
   return (

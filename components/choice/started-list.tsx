@@ -1,13 +1,17 @@
 import { i18n } from "#i18n";
-import type { ChoiceModel, StartedRecord } from "../../lib/state/panel/choice.ts";
-import type { Choice } from "../../lib/stored/records.ts";
+import type { PictureChoiceModel, StartedRecord } from "../../lib/state/panel/picture-choice.ts";
+import type { PictureChoice } from "../../lib/stored/records.ts";
 import { Notice } from "../ui/display/notice.tsx";
 import { failureText } from "../ui/failure/failure-text.ts";
 import { HelpLink } from "../ui/failure/help-link.tsx";
 import { pickName } from "./pick-name.ts";
 
 /** Lists the work started from several pictures. Each opens in its own tab, so that the list stays. */
-export function StartedList(props: { choice: Choice; model: ChoiceModel; service: string }) {
+export function StartedList(props: {
+  choice: PictureChoice;
+  model: PictureChoiceModel;
+  service: string;
+}) {
   const { choice, model, service } = props;
   const started = model.started.value;
   if (started.length === 0) return null;

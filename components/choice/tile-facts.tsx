@@ -5,7 +5,7 @@ import { PagePicture, type PagePictureProps } from "../image/picture/page-pictur
 import frame from "../image/picture/thumbnail.module.css";
 import { BreakableText } from "../ui/display/breakable.tsx";
 import { hostOf } from "../ui/words/format.ts";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import style from "./tile-facts.module.css";
 
 interface TileFactsProps {

@@ -1,20 +1,20 @@
 import type { TargetedKeyboardEvent, VNode } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { ChoiceModel } from "../../lib/state/panel/choice.ts";
 import type { ChoiceTile } from "../../lib/state/panel/choice-tiles.ts";
-import type { Choice } from "../../lib/stored/records.ts";
+import type { PictureChoiceModel } from "../../lib/state/panel/picture-choice.ts";
+import type { PictureChoice } from "../../lib/stored/records.ts";
 import type { PagePictureProps } from "../image/picture/page-picture.tsx";
 import { shortcutKey } from "../ui/controls/shortcut-key.ts";
-import { arrowKeyTarget } from "../ui/hooks/tile-arrows.ts";
+import { arrowKeyTarget } from "../ui/hooks/arrow-key-target.ts";
 import { pickName } from "./pick-name.ts";
 import { TileFacts } from "./tile-facts.tsx";
 import style from "./tile-list.module.css";
 import { TileStateChip, tileStateLabel } from "./tile-mark.tsx";
 
 interface TileListProps {
-  choice: Choice;
-  model: ChoiceModel;
+  choice: PictureChoice;
+  model: PictureChoiceModel;
   /** True if several can be chosen; otherwise the first click chooses. */
   several: boolean;
   /** Called for a click, Enter and a digit. */
@@ -42,14 +42,14 @@ function useGrowingRoom(total: number): number {
 interface RowFacts {
   tile: ChoiceTile;
   place: number;
-  state: ReturnType<ChoiceModel["tiles"]["stateOf"]>;
-  item: ReturnType<ChoiceModel["tiles"]["itemOf"]>;
+  state: ReturnType<PictureChoiceModel["tiles"]["stateOf"]>;
+  item: ReturnType<PictureChoiceModel["tiles"]["itemOf"]>;
   isChosen: boolean;
   isBusy: boolean;
 }
 
 /** Returns a function that draws a row only if what it shows has changed: each change of the record reaches all of them. */
-function useKeptRows(draw: (facts: RowFacts) => VNode, model: ChoiceModel) {
+function useKeptRows(draw: (facts: RowFacts) => VNode, model: PictureChoiceModel) {
   const rows = useRef(new Map<number, { key: string; row: VNode }>());
   const chosen = new Set(model.selection.pointed.value);
   const isBusy = model.busy.value;

@@ -8,7 +8,7 @@ import { Icon } from "../ui/icons/icon.tsx";
 import { check, offline } from "../ui/icons/icons.ts";
 import { arrowUp, clock, dashedPlus, eye, pencil, plus } from "../ui/icons/panel-icons.ts";
 import tones from "../ui/tones.module.css";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import style from "./tile-mark.module.css";
 
 /** Each state has its own icon, which stands for it where its words have no room. */

@@ -18,7 +18,7 @@ export function showCommands(what: "menu" | "keys"): void {
   isLoading = true;
   const keys = collectKeys();
   void import("./command-menu.tsx")
-    .then((menu) => menu.openCommands(what, keys.text()))
+    .then((menu) => menu.openCommandMenu(what, keys.text()))
     .finally(() => {
       keys.end();
       isLoading = false;

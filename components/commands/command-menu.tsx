@@ -13,7 +13,7 @@ import { allCommands, type Command, matchingCommands } from "./commands.ts";
 const LIST_ID = "commands-list";
 
 /** Opens the menu of all commands, or the list of all keys, above the view. */
-export function openCommands(what: "menu" | "keys", typed = ""): void {
+export function openCommandMenu(what: "menu" | "keys", typed = ""): void {
   // Read before the menu adds its own buttons.
   const commands = what === "menu" ? allCommands() : [];
   const host = document.createElement("div");

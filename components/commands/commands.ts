@@ -6,7 +6,7 @@ import { PERMISSIONS } from "../settings/help/permissions.ts";
 import { queryNames } from "../settings/help/query-examples.ts";
 import { OPTIONS_VIEWS, type OptionsView, viewNames } from "../settings/options-views.ts";
 import { FAILURE_CODES, type FailureCode, helpId } from "../ui/failure/failure-text.ts";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 
 export interface Command {
   name: string;

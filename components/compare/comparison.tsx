@@ -13,11 +13,11 @@ import { Button } from "../ui/controls/button.tsx";
 import { Range } from "../ui/controls/range.tsx";
 import { SegmentedControl } from "../ui/controls/segmented-control.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
+import { ComparedPicture } from "./compared-picture.tsx";
+import type { ComparisonModeProps, SizeInPixels } from "./comparison-mode.ts";
 import { DifferenceView } from "./difference-view.tsx";
-import { ComparedPicture } from "./layer.tsx";
-import stage from "./stage.module.css";
-import { PannablePicture } from "./stage.tsx";
-import type { SizeInPixels, ViewProps } from "./view.ts";
+import stage from "./pannable-picture.module.css";
+import { PannablePicture } from "./pannable-picture.tsx";
 import style from "./views.module.css";
 import { ZoomBar } from "./zoom-bar.tsx";
 
@@ -97,7 +97,7 @@ function sizeOf({ candidates: [best] }: PickedPicture): SizeInPixels | null {
 }
 
 /** Shows both pictures side by side with a shared position and zoom. */
-function SideBySide({ yours, theirs, size, viewport, onYours }: ViewProps) {
+function SideBySide({ yours, theirs, size, viewport, onYours }: ComparisonModeProps) {
   const [yourLabel, theirLabel] = [i18n.t("compare.yours"), i18n.t("compare.theirs")];
   return (
     <div class={style.side}>
@@ -118,7 +118,7 @@ function SideBySide({ yours, theirs, size, viewport, onYours }: ViewProps) {
 }
 
 /** Shows one picture left of a line and the other one right of it. */
-function Slider({ yours, theirs, size, viewport, onYours }: ViewProps) {
+function Slider({ yours, theirs, size, viewport, onYours }: ComparisonModeProps) {
   const [cut, setCut] = useState(0.5);
   return (
     <div class="stack gap-s1">
@@ -172,7 +172,7 @@ const EVERY = 800;
 const wantsStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /** Alternates the two pictures. With reduced motion, only by hand. */
-function Blink({ yours, theirs, size, viewport, onYours }: ViewProps) {
+function Blink({ yours, theirs, size, viewport, onYours }: ComparisonModeProps) {
   const [showsYours, setShowsYours] = useState(true);
   const [playing, setPlaying] = useState(() => !wantsStillness());
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { type Difference, findDifference } from "../../lib/state/reverse/difference.ts";
+import { type DifferenceState, findDifference } from "../../lib/state/reverse/difference.ts";
 import { Skeleton } from "../ui/display/skeleton.tsx";
 import { formatPercent } from "../ui/words/format.ts";
-import { translateKey } from "../ui/words/words-by-code.ts";
-import stage from "./stage.module.css";
-import { PannablePicture } from "./stage.tsx";
-import type { ViewProps } from "./view.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
+import type { ComparisonModeProps } from "./comparison-mode.ts";
+import stage from "./pannable-picture.module.css";
+import { PannablePicture } from "./pannable-picture.tsx";
 
 /** Highlights differences if the pixels are readable and reliable; otherwise explains why not. */
-export function DifferenceView({ yours, theirs, capture, size, viewport }: ViewProps) {
-  const [difference, setDifference] = useState<Difference>({ status: "measuring" });
+export function DifferenceView({ yours, theirs, capture, size, viewport }: ComparisonModeProps) {
+  const [difference, setDifference] = useState<DifferenceState>({ status: "measuring" });
   const { width, height } = size;
   const places = JSON.stringify(yours);
   const { url } = theirs;
@@ -57,7 +57,7 @@ export function DifferenceView({ yours, theirs, capture, size, viewport }: ViewP
   }
 }
 
-function Picture({ difference }: { difference: Difference & { status: "ready" } }) {
+function Picture({ difference }: { difference: DifferenceState & { status: "ready" } }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { data, width, height } = difference.pixels;
   useEffect(() => {

@@ -11,7 +11,7 @@ import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { BreakableText } from "../ui/display/breakable.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { joinList } from "../ui/words/joined-texts.tsx";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import style from "./details-dialog.module.css";
 
 interface SectionsProps {

@@ -4,7 +4,7 @@ import type { FormFilling } from "../../lib/state/completion/form-filling.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { joinList, joinSentences } from "../ui/words/joined-texts.tsx";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import style from "./details-dialog.module.css";
 
 interface FormResultsProps {

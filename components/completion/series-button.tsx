@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import { incompleteItems } from "../../lib/state/completion/series.ts";
-import type { Choice } from "../../lib/stored/records.ts";
+import type { PictureChoice } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { lazyComponent } from "../ui/display/lazy-view.tsx";
@@ -11,7 +11,7 @@ import { details } from "../ui/icons/panel-icons.ts";
 const SeriesDialog = lazyComponent(async () => (await import("./series-dialog.tsx")).SeriesDialog);
 
 interface SeriesButtonProps {
-  choice: Choice;
+  choice: PictureChoice;
   profile: ServiceProfile;
 }
 

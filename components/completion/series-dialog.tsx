@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import { createImageSeries } from "../../lib/state/completion/series.ts";
-import type { Choice } from "../../lib/stored/records.ts";
+import type { PictureChoice } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { TitledDialog } from "../ui/controls/titled-dialog.tsx";
@@ -11,7 +11,7 @@ import style from "./details-dialog.module.css";
 import { Details, detailsTitle } from "./details-dialog.tsx";
 
 interface SeriesDialogProps {
-  choice: Choice;
+  choice: PictureChoice;
   profile: ServiceProfile;
   onClose: () => void;
 }

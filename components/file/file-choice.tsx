@@ -8,7 +8,7 @@ import type { FileReach } from "../../lib/state/file/file-reach.ts";
 import { Disclosure } from "../ui/controls/disclosure.tsx";
 import { ExternalLink } from "../ui/controls/external-link.tsx";
 import { hostOf } from "../ui/words/format.ts";
-import { sizeInWords } from "../ui/words/size-facts.ts";
+import { sizeInWords } from "../ui/words/size-in-words.ts";
 import style from "./file-choice.module.css";
 import { flagWords, reasonWords } from "./file-words.ts";
 import { reachText } from "./reach-text.ts";

@@ -1,6 +1,6 @@
 import { i18n } from "#i18n";
 import type { Candidate } from "../../lib/picture/pick.ts";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import { expiryText } from "./reach-text.ts";
 
 /** Returns why the candidate is proposed. */

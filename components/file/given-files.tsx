@@ -14,7 +14,7 @@ import { useModel } from "../ui/hooks/use-model.ts";
 import { FirstItems } from "../ui/lists/first-items.tsx";
 import { formatBytes } from "../ui/words/format.ts";
 import { joinList } from "../ui/words/joined-texts.tsx";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 
 export interface GivenFilesProps {
   givenFiles: Given;

@@ -6,7 +6,7 @@ import type { ReachJudgement, ReachReason } from "../../lib/reach/judge-reach.ts
 import type { UnreachableReason } from "../../lib/reach/out-of-reach.ts";
 import { formatLanguage } from "../ui/words/format.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 
 interface ReachText {
   /** Verdict. */

@@ -168,7 +168,7 @@ function HistoryEntryButton({ entry, nameOf, onOpen }: HistoryEntryButtonProps) 
         title={titleOf(entry)}
         {...searchOutcome(entry, nameOf)}
         // The sum names the services.
-        service={"joint" in entry ? "" : nameOf(entry.profile_id)}
+        service={"service_searches" in entry ? "" : nameOf(entry.profile_id)}
         created_at={entry.created_at}
       />
     </button>

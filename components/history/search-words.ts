@@ -1,13 +1,13 @@
 import { i18n } from "#i18n";
 import { HEADLINES, headlineInList, presenceByHeadline } from "../../lib/reverse/headline-table.ts";
-import { matchedImages } from "../../lib/reverse/presence.ts";
+import { matchedImages } from "../../lib/reverse/match-facts.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
-import { batchProgress } from "../../lib/state/panel/batch-tally.ts";
-import type { JointSearch } from "../../lib/state/search/joint-searches.ts";
+import { batchProgress } from "../../lib/state/panel/batch-progress.ts";
+import type { MultiServiceSearch } from "../../lib/state/search/multi-service-searches.ts";
 import type { BatchChoice } from "../../lib/state/search/recent.ts";
 import type { TextSearch } from "../../lib/stored/records.ts";
-import { searchesSummaryText } from "../reverse/everywhere-words.ts";
 import { headlineWords, TONE_ICONS } from "../reverse/headline-words.ts";
+import { searchesSummaryText } from "../reverse/searches-summary-text.ts";
 import type { Tone } from "../ui/display/chip.tsx";
 import { check, pictures, search as searchIcon } from "../ui/icons/icons.ts";
 import { hostOf } from "../ui/words/format.ts";
@@ -38,7 +38,7 @@ export function describeBatch({ page, batch }: BatchChoice): SearchOutcome & { t
  * @param nameOf returns the name of a service by its id; an empty one if it was removed
  */
 export function searchOutcome(
-  search: JointSearch | TextSearch,
+  search: MultiServiceSearch | TextSearch,
   nameOf: (id: string) => string,
 ): SearchOutcome {
   if (search.kind === "text") {
@@ -49,13 +49,13 @@ export function searchOutcome(
     return { text, icon: searchIcon, tone: "plain" };
   }
   const service = nameOf(search.profile_id);
-  const joint = search.joint
+  const searches = search.service_searches
     ?.map((one) => ({ profile: { name: nameOf(one.profile_id) }, search: one }))
     .filter(({ profile }) => profile.name !== "");
-  if (joint && joint.length > 1) {
-    const isThere = joint.some((one) => presenceByHeadline(one.search) === "there");
+  if (searches && searches.length > 1) {
+    const isThere = searches.some((one) => presenceByHeadline(one.search) === "there");
     return {
-      text: searchesSummaryText(joint),
+      text: searchesSummaryText(searches),
       icon: isThere ? check : searchIcon,
       tone: isThere ? "good" : "plain",
     };

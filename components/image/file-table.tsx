@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { FileFacts } from "../../lib/completion/own-details.ts";
 import { formatBytes } from "../ui/words/format.ts";
-import { sizeInWords } from "../ui/words/size-facts.ts";
+import { sizeInWords } from "../ui/words/size-in-words.ts";
 import style from "./file-table.module.css";
 
 interface FileTableProps {

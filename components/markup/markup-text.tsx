@@ -1,9 +1,9 @@
 import type { ComponentChildren } from "preact";
 import { useContext, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import type { Block, Inline } from "../../lib/markup/markup.ts";
+import type { MarkupBlock, MarkupInline } from "../../lib/markup/markup.ts";
 import { parseMarkup } from "../../lib/markup/parse-markup.ts";
-import { CHARACTERS_PER_ELEMENT, truncateMarkup } from "../../lib/markup/portion.ts";
+import { CHARACTERS_PER_ELEMENT, truncateMarkup } from "../../lib/markup/truncate-markup.ts";
 import { BrowsingContext } from "../place/browsing.ts";
 import { PlaceLink } from "../place/place-link.tsx";
 import { Button } from "../ui/controls/button.tsx";
@@ -26,9 +26,9 @@ export function MarkupText({ text, base_url }: TextProps) {
 }
 
 interface DrawnText {
-  portions: Block[][];
+  portions: MarkupBlock[][];
   /** The blocks after the portions; null before the text is parsed. */
-  rest: Block[] | null;
+  rest: MarkupBlock[] | null;
 }
 
 function Portions({ text, base_url }: TextProps) {
@@ -68,13 +68,15 @@ function Portions({ text, base_url }: TextProps) {
 /** Focuses an element that replaces a focused button. The function is the same in each render, so that it runs once. */
 const focusOnce = (revealed: HTMLElement | null) => revealed?.focus();
 
-function Blocks({ blocks, base_url }: { blocks: readonly Block[]; base_url: string }) {
+function Blocks({ blocks, base_url }: { blocks: readonly MarkupBlock[]; base_url: string }) {
   // The text is static, so the index is a stable key.
   return blocks.map((block, place) => <OneBlock key={place} block={block} base_url={base_url} />);
 }
 
-function OneBlock({ block, base_url }: { block: Block; base_url: string }) {
-  const inline = (content: readonly Inline[]) => <Inlines content={content} base_url={base_url} />;
+function OneBlock({ block, base_url }: { block: MarkupBlock; base_url: string }) {
+  const inline = (content: readonly MarkupInline[]) => (
+    <Inlines content={content} base_url={base_url} />
+  );
   switch (block.kind) {
     case "paragraph":
       return <p>{inline(block.content)}</p>;
@@ -133,12 +135,14 @@ function OneBlock({ block, base_url }: { block: Block; base_url: string }) {
   }
 }
 
-function Inlines({ content, base_url }: { content: readonly Inline[]; base_url: string }) {
+function Inlines({ content, base_url }: { content: readonly MarkupInline[]; base_url: string }) {
   return content.map((part, place) => <OneInline key={place} part={part} base_url={base_url} />);
 }
 
-function OneInline({ part, base_url }: { part: Inline; base_url: string }) {
-  const inner = (content: readonly Inline[]) => <Inlines content={content} base_url={base_url} />;
+function OneInline({ part, base_url }: { part: MarkupInline; base_url: string }) {
+  const inner = (content: readonly MarkupInline[]) => (
+    <Inlines content={content} base_url={base_url} />
+  );
   switch (part.kind) {
     case "text":
       return part.text;
@@ -186,7 +190,7 @@ function TextLink({
   children,
 }: {
   href: string;
-  content: readonly Inline[];
+  content: readonly MarkupInline[];
   children: ComponentChildren;
 }) {
   const [first] = content;

@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
-import { hasMenus } from "../../lib/state/base/browser-parts.ts";
+import { hasMenus } from "../../lib/state/base/browser-features.ts";
 import { placeAddress } from "../../lib/state/browse/browse-place.ts";
 import type { GivenFiles } from "../../lib/state/file/own-files.ts";
 import type { PanelContent } from "../../lib/state/panel/panel.ts";
@@ -11,17 +11,19 @@ import type { TagpieRecord } from "../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { lazyView, ViewSkeleton } from "../ui/display/lazy-view.tsx";
+import { CurrentHold } from "../ui/failure/current-hold.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
-import { HoldNote } from "../ui/failure/hold-note.tsx";
 import { UnreadableKeyLine } from "../ui/failure/unreadable-key-line.tsx";
 import { Navigation } from "../ui/navigation.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
-import { pickInstruction } from "../ui/words/pick-words.ts";
+import { pickInstruction } from "../ui/words/pick-instruction.ts";
 import style from "./panel.module.css";
 import type { OpenOverlay } from "./panel-overlay.tsx";
 
 const BrowseStack = lazyView(async () => (await import("../browse/browse-stack.tsx")).BrowseStack);
-const ChoiceView = lazyView(async () => (await import("../choice/choice-view.tsx")).ChoiceView);
+const PictureChoiceView = lazyView(
+  async () => (await import("../choice/picture-choice-view.tsx")).PictureChoiceView,
+);
 const FileIntake = lazyView(
   async () => (await import("../file/file-intake.tsx")).FileIntake,
   () => null,
@@ -207,7 +209,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
       const key = `${idOf(content)} ${profile.filter?.id}`;
       return (
         <>
-          <HoldNote profile={profile} />
+          <CurrentHold profile={profile} />
           <UnreadableKeyLine profile={profile} />
           <BrowseStack key={key} profile={profile} start={{ place }} open={open} />
         </>
@@ -216,7 +218,7 @@ function Content({ content, open }: { content: PanelContent; open: PanelProps["o
     case "record":
       return (
         <>
-          <HoldNote profile={content.profile} />
+          <CurrentHold profile={content.profile} />
           {/* The form of an upload takes the key itself. */}
           {content.record.kind !== "draft" && <UnreadableKeyLine profile={content.profile} />}
           <RecordView record={content.record} profile={content.profile} open={open} />
@@ -253,7 +255,7 @@ function RecordView({ record, profile, open }: RecordViewProps) {
     case "text":
       return <TextSearchView key={record.id} search={record} profile={profile} />;
     case "choice":
-      return <ChoiceView key={record.id} choice={record} profile={profile} open={open} />;
+      return <PictureChoiceView key={record.id} choice={record} profile={profile} open={open} />;
     default:
       return record satisfies never;
   }

@@ -1,5 +1,9 @@
 import { i18n } from "#i18n";
-import { type BoardAnswer, type BoardPost, isSamePicture } from "../../lib/boards/board-answer.ts";
+import {
+  type BoardPost,
+  type BoardResponse,
+  isSamePicture,
+} from "../../lib/boards/board-response.ts";
 import { BOARDS, postAddress } from "../../lib/boards/boards.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { createBoardPosts } from "../../lib/state/reverse/board-posts.ts";
@@ -32,7 +36,7 @@ export function BoardPosts({ search }: { search: ReverseSearch }) {
   );
 }
 
-function Answer({ board, post, why }: BoardAnswer) {
+function Answer({ board, post, why }: BoardResponse) {
   const { name } = BOARDS[board];
   if (!post) return <p class="muted">{i18n.t(why ? "boards.notAsked" : "boards.none", [name])}</p>;
   return (

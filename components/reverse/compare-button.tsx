@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Match } from "../../lib/reverse/findings.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
-import { createComparisonOpener } from "../../lib/state/reverse/compare-room.ts";
+import { createComparisonOpener } from "../../lib/state/reverse/comparison-opener.ts";
 import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { IconButton } from "../ui/controls/icon-button.tsx";

@@ -8,7 +8,7 @@ import type { Tone } from "../ui/display/chip.tsx";
 import { check, close, search, stop } from "../ui/icons/icons.ts";
 import { clock, eye, plus } from "../ui/icons/panel-icons.ts";
 import { hostOf } from "../ui/words/format.ts";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 
 /** Icons of the tones of headlines. */
 export const TONE_ICONS: Record<Tone, string> = {

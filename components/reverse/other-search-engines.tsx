@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { engineResultsAddress } from "../../lib/reverse/search-engines.ts";
-import { createEngineLinks } from "../../lib/state/reverse/elsewhere.ts";
+import { createEngineLinks } from "../../lib/state/reverse/engine-links.ts";
 import { Menu } from "../ui/controls/menu.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";

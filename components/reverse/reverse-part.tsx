@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { ReachJudgement } from "../../lib/reach/judge-reach.ts";
 import type { offerForUnreadableFile } from "../../lib/reverse/findings.ts";
 import type { Headline } from "../../lib/reverse/headline.ts";
-import { matchedImages, type sentCaptureKind } from "../../lib/reverse/presence.ts";
+import { matchedImages, type sentCaptureKind } from "../../lib/reverse/match-facts.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { createQueryPermission } from "../../lib/state/base/host-choice.ts";
 import type { FileAccess } from "../../lib/state/file/file-access.ts";

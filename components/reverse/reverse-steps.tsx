@@ -7,7 +7,7 @@ import { Icon } from "../ui/icons/icon.tsx";
 import { check, close } from "../ui/icons/icons.ts";
 import { clock, minus } from "../ui/icons/panel-icons.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import style from "./reverse-steps.module.css";
 
 const ICONS: Record<SearchStep["status"], string> = {

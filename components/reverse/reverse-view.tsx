@@ -2,7 +2,7 @@ import { useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } fro
 import { i18n } from "#i18n";
 import { isRecent } from "../../lib/base/stored-time.ts";
 import { isFinalHeadline, type Match } from "../../lib/reverse/findings.ts";
-import { isPictureSearchStep, matchedImages, verdictBasis } from "../../lib/reverse/presence.ts";
+import { isPictureSearchStep, matchedImages, verdictBasis } from "../../lib/reverse/match-facts.ts";
 import type { ReverseSearch } from "../../lib/reverse/reverse-search.ts";
 import { addressToAllow, createFileAccess } from "../../lib/state/file/file-access.ts";
 import { createFileReach } from "../../lib/state/file/file-reach.ts";
@@ -26,7 +26,7 @@ import { Icon } from "../ui/icons/icon.tsx";
 import divided from "../ui/lists/divided.module.css";
 import { Navigation } from "../ui/navigation.ts";
 import { hostOf } from "../ui/words/format.ts";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import { headingOfSearch } from "./headline-words.ts";
 import { MatchNotes } from "./match-notes.tsx";
 import { ReverseMatch } from "./reverse-match.tsx";

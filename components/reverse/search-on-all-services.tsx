@@ -16,9 +16,9 @@ import { useModel } from "../ui/hooks/use-model.ts";
 import { Icon } from "../ui/icons/icon.tsx";
 import divided from "../ui/lists/divided.module.css";
 import tones from "../ui/tones.module.css";
-import { searchesSummaryText } from "./everywhere-words.ts";
 import { headlineWords, TONE_ICONS } from "./headline-words.ts";
 import style from "./search-on-all-services.module.css";
+import { searchesSummaryText } from "./searches-summary-text.ts";
 
 interface EverywhereProps {
   search: ReverseSearch;

@@ -1,8 +1,12 @@
 import { i18n } from "#i18n";
 import type { Alteration, Verdict } from "../../lib/reverse/judging/verdict.ts";
-import { isSameByPixels, isSimilarByPage, isUnconfirmedMatch } from "../../lib/reverse/presence.ts";
+import {
+  isSameByPixels,
+  isSimilarByPage,
+  isUnconfirmedMatch,
+} from "../../lib/reverse/match-facts.ts";
 import { formatPercent } from "../ui/words/format.ts";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 
 interface VerdictLineProps {
   /** Undefined until judged. */

@@ -5,14 +5,14 @@ import { createGrantList, type GrantEntry } from "../../lib/state/base/grants.ts
 import { watchServices } from "../../lib/state/base/services.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { ConfirmDialog } from "../ui/controls/confirm-dialog.tsx";
-import { MiddleText } from "../ui/display/middle-text.tsx";
+import { MiddleEllipsis } from "../ui/display/middle-ellipsis.tsx";
 import { Notice } from "../ui/display/notice.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { FirstItems } from "../ui/lists/first-items.tsx";
 import { formatDate, formatList } from "../ui/words/format.ts";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import style from "./section/entry-list.module.css";
 import { SectionSkeleton, SettingsSection } from "./section/settings-section.tsx";
 
@@ -129,7 +129,7 @@ function GrantRow({ granted, onRevoke, onAllow }: GrantRowProps) {
     <li class={style.entry}>
       <p class={style.words}>
         <span class="strong">
-          <MiddleText>{name}</MiddleText>
+          <MiddleEllipsis>{name}</MiddleEllipsis>
         </span>{" "}
         <span class="muted">
           {grantReason(granted)}

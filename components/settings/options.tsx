@@ -22,7 +22,7 @@ import {
   tag,
   upload,
 } from "../ui/icons/icons.ts";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import style from "./options.module.css";
 import { OPTIONS_VIEWS, type OptionsView, useOptionsView, viewNames } from "./options-views.ts";
 import { ServiceList } from "./service/service-list.tsx";
@@ -32,7 +32,7 @@ const Waiting = () => <Skeleton class={style.waiting} />;
 
 /** Loads after the service, which most visits are about. */
 const MoreSettings = lazyView(
-  async () => (await import("./more-settings.tsx")).OtherSettingsViews,
+  async () => (await import("./other-settings-views.tsx")).OtherSettingsViews,
   Waiting,
 );
 

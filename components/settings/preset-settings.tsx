@@ -17,7 +17,7 @@ import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { FirstItems } from "../ui/lists/first-items.tsx";
 import { RemoveButton, RemovedLine } from "../ui/lists/removed-line.tsx";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import style from "./section/entry-list.module.css";
 import { SectionSkeleton, SettingsSection } from "./section/settings-section.tsx";
 

@@ -10,7 +10,7 @@ import { ConfirmDialog } from "../ui/controls/confirm-dialog.tsx";
 import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import { SettingsSection } from "./section/settings-section.tsx";
 
 /** Clears stored data. Clearing can't be undone, so it asks first. */

@@ -11,7 +11,7 @@ import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { joinSentences } from "../ui/words/joined-texts.tsx";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import style from "./section/entry-list.module.css";
 import { SettingsSection } from "./section/settings-section.tsx";
 

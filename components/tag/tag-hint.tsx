@@ -8,9 +8,9 @@ import { nameProblem } from "../../lib/tags/name-problems.ts";
 import { Button } from "../ui/controls/button.tsx";
 import { FirstItems } from "../ui/lists/first-items.tsx";
 import { joinList } from "../ui/words/joined-texts.tsx";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import style from "./tag-hints.module.css";
-import { problemWords, shortenAndIsolateName } from "./tag-note-words.ts";
+import { problemWords, shortenAndIsolateName } from "./tag-name-words.ts";
 
 /** Longer lists are named by their number. */
 const MAX_NAMED = 5;

@@ -1,6 +1,6 @@
 import { guessCategory, type TagCategory } from "../../lib/tags/category.ts";
 import { BreakableText } from "../ui/display/breakable.tsx";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import style from "./tag-name.module.css";
 
 /** Returns the class with a category's colour. */

@@ -4,7 +4,7 @@ import type { ServiceProfile } from "../../lib/stored/service-profile.ts";
 import type { ImpliedTag } from "../../lib/tags/implications.ts";
 import { FirstItems } from "../ui/lists/first-items.tsx";
 import { TagName } from "./tag-name.tsx";
-import { shortenAndIsolateName } from "./tag-note-words.ts";
+import { shortenAndIsolateName } from "./tag-name-words.ts";
 
 interface TagNotesProps {
   model: TagInput;

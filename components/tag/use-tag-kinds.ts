@@ -1,7 +1,7 @@
 import { computed, signal } from "@preact/signals";
 import { useMemo } from "preact/hooks";
 import { sortByKind, type TagCategory, type TagKind, tagKindOf } from "../../lib/tags/category.ts";
-import { REACTION_TIME_MS } from "../ui/hooks/use-aimed-clicks.ts";
+import { REACTION_TIME_MS } from "../ui/hooks/use-misclick-guard.ts";
 import { useModel } from "../ui/hooks/use-model.ts";
 
 type CategoryOf = (name: string) => TagCategory | null;

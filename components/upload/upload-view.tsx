@@ -15,13 +15,13 @@ import { StatusLine } from "../ui/display/status-line.tsx";
 import { FailureNote } from "../ui/failure/failure-note.tsx";
 import { useModel } from "../ui/hooks/use-model.ts";
 import { formatClock } from "../ui/words/format.ts";
-import { translateKey } from "../ui/words/words-by-code.ts";
+import { translateKey } from "../ui/words/translate-key.ts";
 import { createCaretKeeper } from "./form/caret.ts";
 import { UploadForm } from "./form/upload-form.tsx";
 import type { UploadOutcomeProps } from "./outcome/outcome-props.ts";
+import { UploadInProgress } from "./outcome/upload-in-progress.tsx";
 import style from "./outcome/upload-outcome.module.css";
 import { UploadSent } from "./outcome/upload-sent.tsx";
-import { UploadInProgress } from "./outcome/upload-under-way.tsx";
 
 interface UploadViewProps {
   draft: DraftRecord;

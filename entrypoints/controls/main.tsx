@@ -18,7 +18,7 @@ import { TextField } from "../../components/ui/controls/text-field.tsx";
 import { Card } from "../../components/ui/display/card.tsx";
 import { Chip, type Tone } from "../../components/ui/display/chip.tsx";
 import { EmptyState } from "../../components/ui/display/empty-state.tsx";
-import { MiddleText } from "../../components/ui/display/middle-text.tsx";
+import { MiddleEllipsis } from "../../components/ui/display/middle-ellipsis.tsx";
 import { Notice } from "../../components/ui/display/notice.tsx";
 import { Skeleton } from "../../components/ui/display/skeleton.tsx";
 import { StickyBar } from "../../components/ui/display/sticky-bar.tsx";
@@ -169,7 +169,7 @@ function Messages() {
           <Card key={tone} tone={tone} label={`Card ${tone}`}>
             <p class="strong">{`Card of the tone ${tone}`}</p>
             <p class="hint">
-              <MiddleText>{LONG}</MiddleText>
+              <MiddleEllipsis>{LONG}</MiddleEllipsis>
             </p>
             <IconButton label={`More about ${tone}`} icon={icons.more} />
           </Card>

@@ -37,7 +37,7 @@ type Path<Args extends unknown[]> = string | ((...args: Args) => string);
 
 /** Describes an endpoint that returns one resource, under `name` in the response. */
 // @__NO_SIDE_EFFECTS__
-export function oneResource<Output, Args extends unknown[] = [], P extends ParameterName = never>(
+export function itemEndpoint<Output, Args extends unknown[] = [], P extends ParameterName = never>(
   name: string,
   schema: v.GenericSchema<unknown, Output>,
   path: Path<Args>,
@@ -54,7 +54,7 @@ export function oneResource<Output, Args extends unknown[] = [], P extends Param
 
 /** Describes an endpoint that returns a list of resources, under `name` in the response. */
 // @__NO_SIDE_EFFECTS__
-export function resourceList<Output, Args extends unknown[] = [], P extends ParameterName = never>(
+export function listEndpoint<Output, Args extends unknown[] = [], P extends ParameterName = never>(
   name: string,
   item: v.GenericSchema<unknown, Output>,
   path: Path<Args>,

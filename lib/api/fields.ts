@@ -5,7 +5,7 @@ import {
   MAX_TEXT_LENGTH,
   MAX_UPLOAD_MESSAGES,
 } from "../base/bounds.ts";
-import { cappedList, cappedRecord, cappedText } from "../base/lenient.ts";
+import { cappedList, cappedRecord, cappedText } from "../base/lenient-schemas.ts";
 
 // Services of different ages omit different fields, or send null where the spec promises a value. A missing field
 // gets the fallback named here; a field of the wrong type is an error.

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MAX_PAGES } from "../base/bounds.ts";
-import { nullIfInvalid, readableEntries } from "../base/lenient.ts";
+import { nullIfInvalid, readableEntries } from "../base/lenient-schemas.ts";
 
 /** Spec.md, "Limits". Further items of a response are dropped. */
 export const MAX_PER_PAGE = 50;

@@ -1,4 +1,4 @@
-import { createCall, oneResource, resourceList } from "./endpoint.ts";
+import { createCall, itemEndpoint, listEndpoint } from "./endpoint.ts";
 import { ImageSchema } from "./image.ts";
 import {
   type CallOptions,
@@ -30,7 +30,7 @@ import {
 // The endpoints of spec.md, "Endpoint table", with the query parameters that each accepts. Any call can fail with an
 // `ApiError`; the comments name the codes that are particular to an endpoint.
 
-const image = oneResource("image", ImageSchema, (id: number) => `/images/${checkedId(id)}`, [
+const image = itemEndpoint("image", ImageSchema, (id: number) => `/images/${checkedId(id)}`, [
   "key",
   "filter_id",
 ]);
@@ -60,12 +60,12 @@ const images = {
 
 const filters = {
   /** Lists the system filters, which anyone may use. */
-  system: resourceList("filters", FilterSchema, "/filters/system", ["page"]),
+  system: listEndpoint("filters", FilterSchema, "/filters/system", ["page"]),
   /** Lists the filters of the key's owner. Fails with `forbidden` if the key is missing or invalid. */
-  user: resourceList("filters", FilterSchema, "/filters/user", ["key", "page"]),
+  user: listEndpoint("filters", FilterSchema, "/filters/user", ["key", "page"]),
 };
 
-const reverseByUrl = resourceList(
+const reverseByUrl = listEndpoint(
   "images",
   ImageSchema,
   "/search/reverse",
@@ -80,7 +80,7 @@ type ReverseOptions = OptionsForParameters<"distance" | "filter_id"> &
 
 const imageSearches = {
   /** Searches images. Fails with `bad-query` and a `detail` if `q` has a syntax error. */
-  images: resourceList("images", ImageSchema, "/search/images", [
+  images: listEndpoint("images", ImageSchema, "/search/images", [
     "key",
     "filter_id",
     "page",
@@ -110,27 +110,27 @@ export const coreResources = { images, filters, search: imageSearches };
 export const resources = {
   comments: {
     /** Gets a comment. Fails with `not-found`, or `forbidden` if its image is deleted. */
-    get: oneResource("comment", CommentSchema, (id: number) => `/comments/${checkedId(id)}`),
+    get: itemEndpoint("comment", CommentSchema, (id: number) => `/comments/${checkedId(id)}`),
   },
   images: extend(images, {
     /** Gets the current featured image. Fails with `not-found` if no image is featured. */
-    featured: oneResource("image", ImageSchema, "/images/featured"),
+    featured: itemEndpoint("image", ImageSchema, "/images/featured"),
   }),
   tags: {
     /** Gets a tag by the slug that the service sent, or by one of `slugCandidates`. Fails with `not-found`. */
-    get: oneResource("tag", TagSchema, (slug: string) => `/tags/${nameSegment(slug)}`),
+    get: itemEndpoint("tag", TagSchema, (slug: string) => `/tags/${nameSegment(slug)}`),
   },
   posts: {
     /** Gets a forum post. Fails with `not-found`, also for a post in a hidden topic. */
-    get: oneResource("post", PostSchema, (id: number) => `/posts/${checkedId(id)}`),
+    get: itemEndpoint("post", PostSchema, (id: number) => `/posts/${checkedId(id)}`),
   },
   profiles: {
     /** Gets a user. Fails with `not-found`, also for a deactivated user. */
-    get: oneResource("user", ProfileSchema, (id: number) => `/profiles/${checkedId(id)}`),
+    get: itemEndpoint("user", ProfileSchema, (id: number) => `/profiles/${checkedId(id)}`),
   },
   filters: extend(filters, {
     /** Gets a filter. Fails with `not-found`, also for a private filter of another user. */
-    get: oneResource("filter", FilterSchema, (id: number) => `/filters/${checkedId(id)}`, ["key"]),
+    get: itemEndpoint("filter", FilterSchema, (id: number) => `/filters/${checkedId(id)}`, ["key"]),
   }),
   /** Gets the oEmbed data of an image by the address of its page or file. Fails with `not-found`. */
   oembed: {
@@ -143,41 +143,41 @@ export const resources = {
   },
   search: extend(imageSearches, {
     /** Searches comments, newest first. */
-    comments: resourceList("comments", CommentSchema, "/search/comments", ["key", "page", "q"]),
+    comments: listEndpoint("comments", CommentSchema, "/search/comments", ["key", "page", "q"]),
     /** Searches galleries, newest first. */
-    galleries: resourceList("galleries", GallerySchema, "/search/galleries", ["key", "page", "q"]),
+    galleries: listEndpoint("galleries", GallerySchema, "/search/galleries", ["key", "page", "q"]),
     /** Searches forum posts, newest first. */
-    posts: resourceList("posts", PostSchema, "/search/posts", ["key", "page", "q"]),
+    posts: listEndpoint("posts", PostSchema, "/search/posts", ["key", "page", "q"]),
     /** Searches tags, those with the most images first. */
-    tags: resourceList("tags", TagSchema, "/search/tags", ["page", "per_page", "q"]),
+    tags: listEndpoint("tags", TagSchema, "/search/tags", ["page", "per_page", "q"]),
   }),
   forums: {
     /** Lists the forums. */
-    list: resourceList("forums", ForumSchema, "/forums"),
+    list: listEndpoint("forums", ForumSchema, "/forums"),
     /** Gets a forum. Fails with `not-found`, also for a restricted forum. */
-    get: oneResource(
+    get: itemEndpoint(
       "forum",
       ForumSchema,
       (short_name: string) => `/forums/${nameSegment(short_name)}`,
     ),
     /** Lists the topics of a forum. */
-    topics: resourceList(
+    topics: listEndpoint(
       "topics",
       TopicSchema,
       (short_name: string) => `/forums/${nameSegment(short_name)}/topics`,
       ["page"],
     ),
     /** Gets a topic. Fails with `not-found`, also for a hidden topic. */
-    topic: oneResource("topic", TopicSchema, topicPath),
+    topic: itemEndpoint("topic", TopicSchema, topicPath),
     /** Lists the posts of a topic. Pages may be short or empty before the end, where posts were deleted. */
-    posts: resourceList(
+    posts: listEndpoint(
       "posts",
       PostSchema,
       (short_name: string, topic_slug: string) => `${topicPath(short_name, topic_slug)}/posts`,
       ["page"],
     ),
     /** Gets a post of a topic. Fails with `not-found` if the post belongs to another topic. */
-    post: oneResource(
+    post: itemEndpoint(
       "post",
       PostSchema,
       (short_name: string, topic_slug: string, id: number) =>

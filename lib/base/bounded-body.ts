@@ -2,7 +2,7 @@
  * Yields the chunks of a body, such as a response's, and cancels what is not read. Fails with the error of `tooLarge` as soon as the body
  * contains more than `maxBytes`, or its header says so.
  */
-export async function* chunksOf(
+export async function* readBoundedBody(
   { body, headers }: { body: ReadableStream<Uint8Array<ArrayBuffer>> | null; headers?: Headers },
   maxBytes: number,
   tooLarge: () => Error,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cappedList, storedText } from "./lenient.ts";
+import { cappedList, storedText } from "./lenient-schemas.ts";
 
 /** Facts about a page that refused scripts or contained no picture. `unread-page.ts` derives the cause from them. */
 const UnreadPageSchema = v.object({

@@ -1,4 +1,4 @@
-import type { BoardName } from "./board-answer.ts";
+import type { BoardName } from "./board-response.ts";
 
 interface Board {
   name: string;

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { isWebAddress } from "../api/addresses.ts";
-import { arrayOfReadable, nullIfInvalid, storedText } from "../base/lenient.ts";
+import { arrayOfReadable, nullIfInvalid, storedText } from "../base/lenient-schemas.ts";
 import { collectTags } from "../picture/collect-tags.ts";
 import type { PostTags } from "../picture/post-tags.ts";
 import type { PostRating, PostTagCategory } from "../picture/tag-kinds.ts";
-import type { BoardName, BoardPost } from "./board-answer.ts";
+import type { BoardName, BoardPost } from "./board-response.ts";
 import { BOARDS } from "./boards.ts";
 
 /** Minimum score of a post that is shown. A copy of a sepia photograph may score so low, and an altered copy so high. */

@@ -1,5 +1,5 @@
 import type { VisibleImage } from "../api/image.ts";
-import { matchedImages } from "../reverse/presence.ts";
+import { matchedImages } from "../reverse/match-facts.ts";
 import type { ReverseSearch } from "../reverse/reverse-search.ts";
 import { type CompareOptions, imageFacts } from "./compare-details.ts";
 import { chooseVersionToKeep } from "./keeper.ts";

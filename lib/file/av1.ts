@@ -1,15 +1,4 @@
-/** Returns the next bits as a number; zeros after the end. */
-export type BitReader = (count: number) => number;
-
-export function createBitReader(data: Uint8Array, start: number): BitReader {
-  let at = start * 8;
-  return (count) => {
-    let value = 0;
-    for (const end = at + count; at < end; at++)
-      value = value * 2 + (((data[Math.floor(at / 8)] ?? 0) >> (7 - (at % 8))) & 1);
-    return value;
-  };
-}
+import type { BitReader } from "./bit-reader.ts";
 
 /** A tool that each frame header switches on or off. */
 const BY_FRAME = 2;
@@ -22,7 +11,7 @@ interface FrameLayout {
   wholeMotion: number;
 }
 
-export interface SequenceHeader {
+export interface Av1SequenceHeader {
   width: number;
   height: number;
   /** Largest sides that a frame header can state. */
@@ -62,7 +51,7 @@ function readPoints(bits: BitReader): number {
 }
 
 /** Reads the largest sides of frames that state none. https://aomediacodec.github.io/av1-spec/#sequence-header-obu-syntax */
-export function readSequenceHeader(bits: BitReader): SequenceHeader {
+export function readAv1SequenceHeader(bits: BitReader): Av1SequenceHeader {
   // Profile, and whether it is a still picture, for which a reduced header is enough.
   bits(4);
   const isReduced = bits(1);

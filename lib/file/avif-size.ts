@@ -1,13 +1,8 @@
 import { MAX_DECODED_PIXELS } from "../base/bounds.ts";
 import { concatBytes } from "../base/bytes.ts";
-import {
-  type BitReader,
-  createBitReader,
-  hasOwnFrameSize,
-  readSequenceHeader,
-  type SequenceHeader,
-} from "./av1.ts";
+import { type Av1SequenceHeader, hasOwnFrameSize, readAv1SequenceHeader } from "./av1.ts";
 import { addTable, createTrack, locateSamples, type Track } from "./avif-track.ts";
+import { type BitReader, createBitReader } from "./bit-reader.ts";
 import { ISO_BOXES, readParts } from "./parts.ts";
 import type { PixelSize } from "./pixel-size.ts";
 
@@ -42,7 +37,7 @@ interface Item {
  * Returns the larger sides of all items and tracks, by their properties and by their AV1 streams, which decoders follow. Null if a grid has
  * too many parts. Fails on structures that decoders may read otherwise. ISO/IEC 14496-12
  */
-export const readAvif = ({ buffer, byteOffset, byteLength }: DataView): PixelSize | null =>
+export const readAvifSize = ({ buffer, byteOffset, byteLength }: DataView): PixelSize | null =>
   new AvifReader(new Uint8Array(buffer, byteOffset, byteLength)).read();
 
 class AvifReader {
@@ -160,7 +155,7 @@ class AvifReader {
   }
 
   #readTrack(track: Track): void {
-    let sequence: SequenceHeader | null = null;
+    let sequence: Av1SequenceHeader | null = null;
     for (const [start, length] of locateSamples(track))
       sequence = this.#readStream(this.#file.subarray(start, start + length), sequence);
   }
@@ -168,9 +163,9 @@ class AvifReader {
   /** Reads the headers of an item or a sample. Returns the last sequence header. https://aomediacodec.github.io/av1-spec/#obu-syntax */
   #readStream(
     data: Uint8Array,
-    sequence: SequenceHeader | null = null,
+    sequence: Av1SequenceHeader | null = null,
     isItem = false,
-  ): SequenceHeader | null {
+  ): Av1SequenceHeader | null {
     let last = sequence;
     const include = (width: number, height: number) => {
       this.#include(width, height);
@@ -189,7 +184,7 @@ class AvifReader {
         at += 1 + bits(7) * scale;
       }
       if (type === SEQUENCE) {
-        last = readSequenceHeader(bits);
+        last = readAv1SequenceHeader(bits);
         include(last.width, last.height);
       } else if (FRAMES.includes(type) && last?.frames && hasOwnFrameSize(bits, last.frames))
         include(last.maxWidth, last.maxHeight);

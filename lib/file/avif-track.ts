@@ -1,4 +1,4 @@
-import type { BitReader } from "./av1.ts";
+import type { BitReader } from "./bit-reader.ts";
 
 /** The tables of a track that tell where its samples are. ISO/IEC 14496-12, 8.7 */
 export interface Track {

@@ -1,4 +1,4 @@
-import { chunksOf } from "../base/bounded-body.ts";
+import { readBoundedBody } from "../base/bounded-body.ts";
 import { concatBytes, hexOf } from "../base/bytes.ts";
 import { codedError } from "../base/failure.ts";
 import { readSignature } from "../picture/signature.ts";
@@ -88,7 +88,7 @@ export async function readFile(
 ): Promise<LoadedFile> {
   const builder = createFileBuilder();
   const stream = "stream" in source ? { body: source.stream() } : source;
-  for await (const chunk of chunksOf(stream, maxBytes, () => codedError("too-large"))) {
+  for await (const chunk of readBoundedBody(stream, maxBytes, () => codedError("too-large"))) {
     signal?.throwIfAborted();
     for (let at = 0; at < chunk.byteLength; at += STEP)
       await builder.add(chunk.subarray(at, at + STEP));

@@ -8,7 +8,7 @@ const PROMPT =
 const MANIFEST = /c2pa[\s\S]*[^a-z](?:composite(?:With)?)?trainedAlgorithmicMedia(?![a-z])/iu;
 
 /** Returns true if a picture holds the prompt of a generator, or a manifest that says that one made it. */
-export async function containsPrompt(picture: Blob): Promise<boolean> {
+export async function containsGeneratorPrompt(picture: Blob): Promise<boolean> {
   const head = new Uint8Array(await picture.slice(0, HEAD).arrayBuffer());
   const text = new TextDecoder("latin1").decode(head);
   if (text.startsWith("PNG", 1) && PROMPT.test(text)) return true;

@@ -1,4 +1,4 @@
-import { type BitReader, createBitReader } from "./av1.ts";
+import { type BitReader, createBitReader } from "./bit-reader.ts";
 
 /** A box of an AVIF, or a chunk of a PNG or a WebP. */
 export interface FilePart {
@@ -11,7 +11,7 @@ export interface FilePart {
 }
 
 /** How the parts of a format lie behind each other. */
-export interface PartFormat {
+export interface ContainerFormat {
   /** Reads a head. Returns its bytes, those of the data, and those between the data and the next part. */
   read: (
     bits: BitReader,
@@ -29,7 +29,7 @@ const readType = (bits: BitReader): string =>
   String.fromCharCode(bits(8), bits(8), bits(8), bits(8));
 
 /** ISO/IEC 14496-12, 4.2 */
-export const ISO_BOXES: PartFormat = {
+export const ISO_BOXES: ContainerFormat = {
   read(bits, available) {
     const short = bits(32);
     const type = readType(bits);
@@ -41,12 +41,12 @@ export const ISO_BOXES: PartFormat = {
 };
 
 /** https://www.w3.org/TR/png-3/#5Chunk-layout */
-export const PNG_CHUNKS: PartFormat = {
+export const PNG_CHUNKS: ContainerFormat = {
   read: (bits) => ({ length: bits(32), type: readType(bits), head: 8, tail: 4 }),
 };
 
 /** https://developers.google.com/speed/webp/docs/riff_container */
-export const RIFF_CHUNKS: PartFormat = {
+export const RIFF_CHUNKS: ContainerFormat = {
   read(bits) {
     const type = readType(bits);
     const length = bits(8) + bits(8) * 2 ** 8 + bits(8) * 2 ** 16 + bits(8) * 2 ** 24;
@@ -57,7 +57,7 @@ export const RIFF_CHUNKS: PartFormat = {
 /** Yields the parts between two places, up to a damaged one. */
 export function* readParts(
   bytes: Uint8Array,
-  format: PartFormat,
+  format: ContainerFormat,
   start: number,
   end: number,
 ): Generator<FilePart> {
@@ -73,7 +73,7 @@ export function* readParts(
 /** Yields the parts of a file from a place on. Reads the file in windows, because a colour profile may be larger than all other parts. */
 export async function* partsOfFile(
   file: Blob,
-  format: PartFormat,
+  format: ContainerFormat,
   start: number,
 ): AsyncGenerator<FilePart> {
   const readAt = createReader(file);

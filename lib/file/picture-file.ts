@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { storedText } from "../base/lenient.ts";
+import { storedText } from "../base/lenient-schemas.ts";
 import { FILE_FORMATS } from "../picture/file-format.ts";
 import { PostTagsSchema } from "../picture/post-tags.ts";
 

@@ -1,4 +1,4 @@
-import { readAvif } from "./avif-size.ts";
+import { readAvifSize } from "./avif-size.ts";
 
 export interface PixelSize {
   width: number;
@@ -32,7 +32,7 @@ const GIF = 18249;
 
 /** Readers by the first two bytes of the format. An AVIF begins with the length of its first box, which is short. */
 const readers: Record<number, Reader> = {
-  0: readAvif,
+  0: readAvifSize,
   35152: (view) => ({ width: view.getUint32(16), height: view.getUint32(20) }),
   [GIF]: readGif,
   65496: readJpeg,

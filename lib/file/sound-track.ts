@@ -1,6 +1,6 @@
 import type { FileFormat } from "../picture/file-format.ts";
-import type { BitReader } from "./av1.ts";
-import { bytesAt, type FilePart, ISO_BOXES, type PartFormat, partsOfFile } from "./parts.ts";
+import type { BitReader } from "./bit-reader.ts";
+import { bytesAt, type ContainerFormat, type FilePart, ISO_BOXES, partsOfFile } from "./parts.ts";
 
 /** Maximum boxes or elements to walk. */
 const MAX_PARTS = 2_000;
@@ -13,7 +13,7 @@ function readVint(bits: BitReader): { length: number; value: number } {
 }
 
 /** https://www.rfc-editor.org/rfc/rfc8794#name-element-id */
-const ELEMENTS: PartFormat = {
+const ELEMENTS: ContainerFormat = {
   read(bits, available) {
     const id = readVint(bits);
     const size = readVint(bits);
@@ -29,7 +29,7 @@ const ELEMENTS: PartFormat = {
 
 /** How a format says that a track is sound. */
 interface TrackFormat {
-  parts: PartFormat;
+  parts: ContainerFormat;
   /** Parts that lead to the kind of a track. */
   path: readonly string[];
   /** The part with the kind of a track, and where the kind is behind the part's head. */

@@ -1,7 +1,7 @@
 import type { FileFormat } from "../picture/file-format.ts";
 import { readSignature, SIGNATURE_BYTES } from "../picture/signature.ts";
 import { createCanvas, fitWithin, withBitmap } from "./canvas.ts";
-import { containsPrompt } from "./generator-prompt.ts";
+import { containsGeneratorPrompt } from "./generator-prompt.ts";
 import { hasSeveralFrames } from "./gif-frames.ts";
 import { mayBeAnimation } from "./may-be-animation.ts";
 import { hasSound } from "./sound-track.ts";
@@ -39,7 +39,7 @@ export async function readTraits(picture: Blob): Promise<FileTraits> {
     movesAs(picture, format).catch(() => null),
     format !== null && PICTURES.has(format) ? readPixels(picture) : null,
     hasSound(picture, format).catch(() => null),
-    containsPrompt(picture).catch(() => false),
+    containsGeneratorPrompt(picture).catch(() => false),
   ]);
   const clear = format === "jpeg" ? null : (pixels?.clear ?? null);
   return { format, moves, clear, sound, isGrey: pixels?.isGrey ?? null, isGenerated };

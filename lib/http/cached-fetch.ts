@@ -5,7 +5,7 @@ import { type CacheStore, createBoundedStore } from "./bounded-store.ts";
 import { freshnessLifetime } from "./cache-policy.ts";
 import { describeRequest, type Fetch } from "./fetch.ts";
 import { isChallenge } from "./hold-reason.ts";
-import { createRequestSharing } from "./in-flight.ts";
+import { createRequestSharing } from "./request-sharing.ts";
 import { makeResponse, type ResponseParts, registerStoredCopy } from "./response.ts";
 import { containsSecret, secretForms } from "./secret-forms.ts";
 

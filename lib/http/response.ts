@@ -1,4 +1,4 @@
-import { chunksOf } from "../base/bounded-body.ts";
+import { readBoundedBody } from "../base/bounded-body.ts";
 import { concatBytes } from "../base/bytes.ts";
 import { HttpError } from "./http-error.ts";
 
@@ -23,7 +23,7 @@ export async function readBytes(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   const tooLarge = () => new HttpError("too-large", `The answer is larger than ${maxBytes} bytes.`);
-  for await (const chunk of chunksOf(response, maxBytes, tooLarge)) chunks.push(chunk);
+  for await (const chunk of readBoundedBody(response, maxBytes, tooLarge)) chunks.push(chunk);
   return concatBytes(chunks);
 }
 

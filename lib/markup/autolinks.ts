@@ -48,7 +48,7 @@ function withoutPunctuation(address: string): number {
 }
 
 /** Finds the addresses of a paragraph that have no brackets, from its start to its end. Takes linear time over all of them. */
-export class AddressFinder {
+export class AutolinkFinder {
   readonly #source: string;
   /** Two bars end an address. */
   readonly #isBarEnd: boolean;

@@ -1,5 +1,5 @@
 import { type References, takeDefinitions } from "./references.ts";
-import { cellsOf, isDelimiterRow, unescapeBars } from "./tables.ts";
+import { isDelimiterRow, tableCells, unescapeBars } from "./tables.ts";
 
 /** A block whose text is not parsed yet. */
 export type RawBlock =
@@ -300,12 +300,12 @@ class BlockParser {
     const rest = this.#rest;
     if (this.#isBlank) return false;
     if (parent.kind === "table") {
-      parent.rows.push(cellsOf(rest));
+      parent.rows.push(tableCells(rest));
       return true;
     }
     if (parent.kind !== "paragraph" || !parent.canBeHead || !isDelimiterRow(rest)) return false;
-    const head = cellsOf(parent.lines.at(-1) ?? "");
-    parent.canBeHead = head.length === cellsOf(rest).length;
+    const head = tableCells(parent.lines.at(-1) ?? "");
+    parent.canBeHead = head.length === tableCells(rest).length;
     if (!parent.canBeHead) return false;
     parent.lines.pop();
     parent.lines = parent.lines.map(unescapeBars);

@@ -1,4 +1,4 @@
-import { AddressFinder, splitAtEmailAddresses } from "./autolinks.ts";
+import { AutolinkFinder, splitAtEmailAddresses } from "./autolinks.ts";
 import { HTML_TAG } from "./blocks.ts";
 import {
   type DelimiterRun,
@@ -7,7 +7,7 @@ import {
   type InlineStyle,
 } from "./delimiters.ts";
 import { decodeEscapes, entityAt, matchPatternAt } from "./entities.ts";
-import type { Inline } from "./markup.ts";
+import type { MarkupInline } from "./markup.ts";
 import { destinationAt, labelAt, type References, resolveReference } from "./references.ts";
 
 /** A bracket that may become a link. */
@@ -23,7 +23,7 @@ interface Bracket {
   last: DelimiterRun | null;
 }
 
-type Piece = Inline | Bracket | { kind: "run"; run: DelimiterRun } | { kind: "end" };
+type Piece = MarkupInline | Bracket | { kind: "run"; run: DelimiterRun } | { kind: "end" };
 
 /** Maximum nesting of marks in a paragraph. */
 const MAX_DEPTH = 20;
@@ -61,7 +61,11 @@ interface Reading {
 }
 
 /** Parses the text of one paragraph, heading or cell, whose marks are paired over all of it. Throws if marks are nested too deep. */
-export function parseInlines(source: string, references: References, base_url: string): Inline[] {
+export function parseInlines(
+  source: string,
+  references: References,
+  base_url: string,
+): MarkupInline[] {
   const parse = (reading: Reading) => {
     const parser = new InlineParser(source, references, reading);
     return { reading, parser, pieces: parser.parse() };
@@ -112,14 +116,14 @@ class InlineParser {
   /** Ends of HTML that do not occur from here on. */
   readonly #withoutEnd = new Set<string>();
 
-  readonly #addresses: AddressFinder;
+  readonly #addresses: AutolinkFinder;
   /** True if such an address has bars in it. */
   hasBarsInAddress = false;
 
   constructor(source: string, references: References, { isBarEnd, areBarsMarks }: Reading) {
     this.#source = source;
     this.#references = references;
-    this.#addresses = new AddressFinder(source, isBarEnd);
+    this.#addresses = new AutolinkFinder(source, isBarEnd);
     this.#runs = new DelimiterRuns(areBarsMarks);
   }
 
@@ -392,17 +396,17 @@ class InlineParser {
 const BAR = { kind: "text", text: "|" } as const;
 
 interface Level {
-  content: Inline[];
+  content: MarkupInline[];
   isLink: boolean;
-  wrap: ((content: Inline[]) => Inline[]) | null;
+  wrap: ((content: MarkupInline[]) => MarkupInline[]) | null;
 }
 
 /** Nests the pieces of a paragraph. */
-function build(pieces: readonly Piece[], base_url: string): Inline[] {
+function build(pieces: readonly Piece[], base_url: string): MarkupInline[] {
   const levels: Level[] = [{ content: [], isLink: false, wrap: null }];
   let links = 0;
 
-  const add = (part: Inline) => {
+  const add = (part: MarkupInline) => {
     const content = levels.at(-1)?.content ?? [];
     const before = content.at(-1);
     if (part.kind === "text" && before?.kind === "text")
@@ -466,8 +470,8 @@ function build(pieces: readonly Piece[], base_url: string): Inline[] {
 }
 
 /** Links the addresses of mail in texts. */
-function withMail(content: Inline[], base_url: string): Inline[] {
-  const linked: Inline[] = [];
+function withMail(content: MarkupInline[], base_url: string): MarkupInline[] {
+  const linked: MarkupInline[] = [];
   for (const part of content) {
     if (part.kind !== "text" || !part.text.includes("@")) {
       linked.push(part);
@@ -475,7 +479,7 @@ function withMail(content: Inline[], base_url: string): Inline[] {
     }
     for (const [place, text] of splitAtEmailAddresses(part.text).entries()) {
       if (text === "") continue;
-      const textInline: Inline = { kind: "text", text };
+      const textInline: MarkupInline = { kind: "text", text };
       const address = `mailto:${text.replace(/^mailto:/u, "")}`;
       const href = place % 2 === 1 ? linkAddress(address, base_url) : null;
       linked.push(href ? { kind: "link", href, content: [textInline] } : textInline);

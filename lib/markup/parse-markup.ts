@@ -1,14 +1,14 @@
 import { MAX_MARKUP_LENGTH } from "../base/bounds.ts";
 import { parseBlocks, type RawBlock } from "./blocks.ts";
 import { parseInlines } from "./inlines.ts";
-import type { Block, Inline } from "./markup.ts";
+import type { MarkupBlock, MarkupInline } from "./markup.ts";
 import type { References } from "./references.ts";
 
 /**
  * Parses a description or a comment as the service does: CommonMark with marks of its own, which are paired over a whole paragraph. Accepts
  * any text: everything that is not markup stays text, HTML included. What cannot be parsed is hidden, because it may contain a spoiler.
  */
-export function parseMarkup(text: string, base_url: string): Block[] {
+export function parseMarkup(text: string, base_url: string): MarkupBlock[] {
   const [start, rest] = splitAtLimit(text.replace(/\r\n?/gu, "\n").replaceAll("\0", "\ufffd"));
   const references: References = new Map();
   try {
@@ -29,20 +29,20 @@ function splitAtLimit(text: string): [start: string, rest: string] {
   return [text.slice(0, end), text.slice(end)];
 }
 
-const hidden = (text: string): Block => ({
+const hidden = (text: string): MarkupBlock => ({
   kind: "paragraph",
   content: [{ kind: "spoiler", content: lines(text) }],
 });
 
-const lines = (text: string): Inline[] =>
+const lines = (text: string): MarkupInline[] =>
   text
     .split("\n")
-    .flatMap((line, place): Inline[] => [
+    .flatMap((line, place): MarkupInline[] => [
       ...(place > 0 ? [{ kind: "break" } as const] : []),
       { kind: "text", text: line },
     ]);
 
-function blockOf(block: RawBlock, references: References, base_url: string): Block {
+function blockOf(block: RawBlock, references: References, base_url: string): MarkupBlock {
   const inlines = (text: string) => parseInlines(text, references, base_url);
   const blocks = (content: readonly RawBlock[]) =>
     content.map((inner) => blockOf(inner, references, base_url));

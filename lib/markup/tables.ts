@@ -7,7 +7,7 @@ const CELL_END = /\|[ \t\v\f]*/y;
 const CELL = /(?:\\[!-/:-@[-`{-~]|\|\||[^|])+/y;
 
 /** Returns the cells of a line. */
-export function cellsOf(line: string): string[] {
+export function tableCells(line: string): string[] {
   const cells: string[] = [];
   const match = (pattern: RegExp, at: number) => matchPatternAt(pattern, line, at)?.[0] ?? "";
   let at = match(CELL_END, 0).length;

@@ -9,12 +9,12 @@ import {
   type ScannedPicture,
   type ScanRequest,
 } from "../picture/scan-data.ts";
-import type { TimeSlices } from "../picture/turns.ts";
-import { fullSizeFilesInPageData } from "./capture/page-states.ts";
+import type { TimeSlices } from "../picture/time-slices.ts";
+import { fullSizeFilesInPageData } from "./capture/page-data.ts";
 import type { OpenRoot } from "./elements/elements.ts";
 import { foreignFrames } from "./elements/foreign-frames.ts";
+import { addressOf, nativeProperty, queryAll } from "./elements/native-dom.ts";
 import type { WalkLimits } from "./elements/notable-elements.ts";
-import { addressOf, nativeProperty, queryAll } from "./elements/unclobbered.ts";
 import { joinTiles } from "./pictures/mosaic.ts";
 import { PagePicture } from "./pictures/page-picture.ts";
 import { candidatesOf } from "./pictures/picture-candidates.ts";

@@ -1,7 +1,7 @@
-import { compareFiles } from "../picture/better-file.ts";
+import { compareFiles } from "../picture/compare-files.ts";
 import { formatOfAddress, isAccepted } from "../picture/file-format.ts";
-import type { Finding, SourceCandidate, SourceFinding } from "../picture/finding.ts";
 import type { Candidate, PickedPicture } from "../picture/pick.ts";
+import type { ResolvedSource, RuleResult, SourceCandidate } from "../picture/rule-result.ts";
 import type { SentDocument, SentPicture } from "../picture/scan-data.ts";
 import { isSameSite, webAddress, withoutFragment } from "../picture/web-address.ts";
 import { cheapestRendition } from "../reach/cheapest.ts";
@@ -17,11 +17,11 @@ export interface PickContext extends ReachContext {
 
 type Facts = SentDocument & SentPicture["around"];
 
-const NOTHING: SourceFinding = { candidates: [], site: null };
+const NOTHING: ResolvedSource = { candidates: [], site: null };
 
 /** Returns true for a picture that the user hardly means, by its size or by site rules. */
-export const isUnlikelyPick = ({ minor, finding }: SentPicture): boolean =>
-  minor || finding?.not_a_work === true;
+export const isUnlikelyPick = ({ minor, rule_result }: SentPicture): boolean =>
+  minor || rule_result?.not_a_work === true;
 
 /** Combines a scanned picture with the rules for its site. `picture` is untrusted page data, but bounded. */
 export function makePick(
@@ -31,11 +31,11 @@ export function makePick(
 ): PickedPicture {
   const { page, base_url, clock_lead = 0 } = context;
   const facts: Facts = { ...document, ...picture.around };
-  const finding = picture.finding ?? NOTHING;
-  const { source_url = null } = finding;
-  const isWork = !finding.not_a_work;
+  const result = picture.rule_result ?? NOTHING;
+  const { source_url = null } = result;
+  const isWork = !result.not_a_work;
   // Computing an order parses the address, so each is computed once.
-  const candidates = candidatesOf(picture, finding)
+  const candidates = candidatesOf(picture, result)
     .map((candidate) => ({ candidate, order: orderOf(candidate, base_url) }))
     .toSorted((a, b) => a.order - b.order)
     // From here on, the device's clock counts.
@@ -59,27 +59,27 @@ export function makePick(
       ? embeddedIn(
           page,
           facts,
-          finding.source_url === undefined ? sourceOf(facts, page) : source_url,
+          result.source_url === undefined ? sourceOf(facts, page) : source_url,
         )
       : source_url,
-    ...(finding.further_sources && { further_sources: [...finding.further_sources] }),
-    site: finding.site,
-    ...(finding.has_sure_source && { has_sure_source: true }),
-    artist: finding.artist ?? null,
-    ...(finding.offered_artists && { offered_artists: [...finding.offered_artists] }),
+    ...(result.further_sources && { further_sources: [...result.further_sources] }),
+    site: result.site,
+    ...(result.has_sure_source && { has_sure_source: true }),
+    artist: result.artist ?? null,
+    ...(result.offered_artists && { offered_artists: [...result.offered_artists] }),
     ...(isWork && facts.tags && { tags: facts.tags }),
-    ...(finding.behind && { behind: finding.behind }),
-    ...(finding.writer && { writer: finding.writer }),
+    ...(result.behind && { behind: result.behind }),
+    ...(result.writer && { writer: result.writer }),
     posted_at:
-      finding.posted_at === undefined && isWork
+      result.posted_at === undefined && isWork
         ? dateIn(facts.posted_at)
-        : (finding.posted_at ?? null),
+        : (result.posted_at ?? null),
     text: facts.text,
     caption: facts.caption,
-    ...(finding.not_a_work && { not_a_work: true }),
+    ...(result.not_a_work && { not_a_work: true }),
   };
-  if (finding.as_work) {
-    const work = makePick(document, { ...picture, finding: finding.as_work }, context);
+  if (result.as_work) {
+    const work = makePick(document, { ...picture, rule_result: result.as_work }, context);
     const { page: _, place, behind, text, caption, tags, ...facts } = work;
     pick.as_work = facts;
   }
@@ -89,7 +89,7 @@ export function makePick(
 /** Returns the candidates, with those from rules before those from the page, merged by address. */
 function candidatesOf(
   { candidates: [shown, ...others], displayed }: SentPicture,
-  finding: Finding,
+  result: RuleResult,
 ): Candidate[] {
   const ownFiles: Candidate[] = [
     ...others.filter(isNamed),
@@ -99,15 +99,15 @@ function candidatesOf(
     ...shown,
     ...(displayed && { displayed }),
     reason: "as-shown",
-    ...(finding.shown?.expires_at !== undefined && { expires_at: finding.shown.expires_at }),
-    ...withFlags(shown.flags, finding.shown?.flags),
+    ...(result.shown?.expires_at !== undefined && { expires_at: result.shown.expires_at }),
+    ...withFlags(shown.flags, result.shown?.flags),
   };
   // Only larger files from the page are better than the one it shows.
   const isBetter = (file: Candidate) =>
     !shown || (isNamed(file) ? compareFiles(file, shown) >= 0 : isLarger(file, shown));
   const [better, worse] = parted(ownFiles, isBetter);
   const all = [
-    ...proposedFiles(finding, shown, better.filter(isNamed)),
+    ...proposedFiles(result, shown, better.filter(isNamed)),
     ...better,
     ...(shownCandidate ? [shownCandidate] : []),
     ...worse,
@@ -131,11 +131,11 @@ function candidatesOf(
  * picture, and a guess may not exist: files that the page links go before them.
  */
 function proposedFiles(
-  finding: Finding,
+  result: RuleResult,
   shown: Candidate | undefined,
   linkedFiles: readonly Candidate[],
 ): Candidate[] {
-  const [stated, others] = parted(finding.candidates.map(proposed), isStated);
+  const [stated, others] = parted(result.candidates.map(proposed), isStated);
   const [guesses, certain] = parted(others, isGuess);
   const [ofPost, byRules] = parted(certain, ({ reason }) => reason === "behind-thumbnail");
   const [best, second] = parted(

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cappedList, storedText } from "../base/lenient.ts";
+import { cappedList, storedText } from "../base/lenient-schemas.ts";
 import { NO_ADDRESS } from "./no-address.ts";
 import { PostTagsSchema } from "./post-tags.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cappedList, storedText } from "../base/lenient.ts";
+import { cappedList, storedText } from "../base/lenient-schemas.ts";
 import { MAX_POST_TAGS, POST_RATINGS, POST_TAG_CATEGORIES } from "./tag-kinds.ts";
 
 /** Tags that a page gives to a post, as the page spells them. */

@@ -1,7 +1,7 @@
-import type { SourceFinding } from "./finding.ts";
 import type { PageFacts } from "./page-facts.ts";
 import type { Candidate, ScanPlace } from "./pick.ts";
 import type { PostTags } from "./post-tags.ts";
+import type { ResolvedSource } from "./rule-result.ts";
 
 /** Messages from a page to the background: plain data with limits, because the page controls its size. */
 
@@ -66,7 +66,7 @@ export interface ScannedPicture extends PictureShape {
   /** Missing if no script scanned the page. */
   place?: ScanPlace;
   /** Result of the rules in `sources`; missing if they did not run. */
-  finding?: SourceFinding | undefined;
+  rule_result?: ResolvedSource | undefined;
 }
 
 export type SentPicture = Omit<ScannedPicture, "around"> & { around: SentFacts };

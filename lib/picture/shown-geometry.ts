@@ -140,15 +140,15 @@ export function addCoversToMask(
 export const unmaskedFraction = (mask: Uint8Array): number =>
   mask.reduce((sum, masked) => sum + 1 - masked, 0) / mask.length;
 
-/** Returns a mask as bits in base64: 384 characters. */
-export function encodeMask(mask: Uint8Array): string {
+/** Returns the mask of the cells that the page hides, as bits in base64: 384 characters. */
+export function encodeHiddenCells(mask: Uint8Array): string {
   const bytes = new Uint8Array(mask.length / 8);
   for (let at = 0; at < mask.length; at++)
     bytes[at >> 3] = (bytes[at >> 3] ?? 0) | ((mask[at] ?? 0) << (at & 7));
   return btoa(String.fromCharCode(...bytes));
 }
 
-export function decodeMask(text: string): Uint8Array {
+export function decodeHiddenCells(text: string): Uint8Array {
   const bytes = atob(text);
   return Uint8Array.from(
     { length: MASK_CELLS ** 2 },

@@ -6,7 +6,7 @@ import {
   isSimilarByPage,
   isUnconfirmedMatch,
   isWithoutPixelComparison,
-} from "./presence.ts";
+} from "./match-facts.ts";
 
 /** The parts of a match that affect the headline. */
 export interface HeadlineMatch {
@@ -35,7 +35,7 @@ export interface HeadlineFacts {
 }
 
 /** Returns the headline of a search; null while it runs, unless nothing can change it. */
-export function headlineOf(facts: HeadlineFacts): Headline | null {
+export function decideHeadline(facts: HeadlineFacts): Headline | null {
   const same = facts.matches.filter(({ verdict }) => isSamePicture(verdict));
   const [best] = same;
   if (best && (facts.search !== "running" || best.verdict.kind === "same-file"))

@@ -1,7 +1,7 @@
 import type { Image } from "../api/image.ts";
 import { formatOfAddress } from "../picture/file-format.ts";
 import type { ReachJudgement } from "../reach/judge-reach.ts";
-import { type HeadlineFacts, headlineOf } from "./decide-headline.ts";
+import { decideHeadline, type HeadlineFacts } from "./decide-headline.ts";
 import type { Headline, HeadlineReason } from "./headline.ts";
 import { HEADLINES } from "./headline-table.ts";
 import type { Verdict } from "./judging/verdict.ts";
@@ -13,7 +13,7 @@ import {
   sentFileMethod,
   stepProvingSameFile,
   verdictBasis,
-} from "./presence.ts";
+} from "./match-facts.ts";
 import { rankMatches } from "./rank-matches.ts";
 import type { ReverseSearch } from "./reverse-search.ts";
 
@@ -66,7 +66,7 @@ export function findingsOf(
   );
   const open = all.filter(({ verdict }) => !verdict);
   const progress = progressOf(search);
-  const headline = headlineOf({
+  const headline = decideHeadline({
     search: progress,
     matches: judged.map(({ image, verdict, hidden }) => ({
       id: image.id,

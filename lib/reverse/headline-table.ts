@@ -1,5 +1,5 @@
 import type { Headline } from "./headline.ts";
-import { matchedImages } from "./presence.ts";
+import { matchedImages } from "./match-facts.ts";
 import type { PicturePresence, ReverseSearch } from "./reverse-search.ts";
 
 /** `checking`: nothing was found yet. `comparing`: there are matches, and something that may change the headline is still pending. */

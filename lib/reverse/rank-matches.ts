@@ -1,6 +1,11 @@
 import type { Match } from "./findings.ts";
 import type { Quality, Verdict, VerdictBasis } from "./judging/verdict.ts";
-import { isSameByPixels, isSamePicture, isSimilarByPage, isUnconfirmedMatch } from "./presence.ts";
+import {
+  isSameByPixels,
+  isSamePicture,
+  isSimilarByPage,
+  isUnconfirmedMatch,
+} from "./match-facts.ts";
 
 export type JudgedMatch = Match & { verdict: Verdict };
 

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { ImageSchema } from "../api/image.ts";
-import { cappedList, cappedRecord, storedText } from "../base/lenient.ts";
+import { cappedList, cappedRecord, storedText } from "../base/lenient-schemas.ts";
 import { resumableWorkSchema } from "../base/work.ts";
-import { BoardAnswerSchema } from "../boards/board-answer.ts";
+import { BoardResponseSchema } from "../boards/board-response.ts";
 import { PictureFileSchema } from "../file/picture-file.ts";
 import { PickedPictureSchema } from "../picture/pick.ts";
 import { HeadlineSchema } from "./headline.ts";
@@ -34,7 +34,7 @@ export const ReverseSearchSchema = v.object({
   /** The searches for this picture on the user's services, in their order, this one included. */
   per_service: v.optional(cappedList(v.object({ profile_id: storedText, id: storedText }))),
   /** Answers of other boards about the picture, once they were asked. */
-  boards: v.optional(cappedList(BoardAnswerSchema)),
+  boards: v.optional(cappedList(BoardResponseSchema)),
   /** 0…1. Services default to 0.25. */
   distance: v.number(),
   /** Steps in the order in which they ran. Each is written when it begins and when it ends. */

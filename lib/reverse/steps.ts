@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cappedList, storedText } from "../base/lenient.ts";
+import { cappedList, storedText } from "../base/lenient-schemas.ts";
 
 /** Steps of a reverse search, in order, from cheap to expensive. */
 export const SEARCH_STEPS = [

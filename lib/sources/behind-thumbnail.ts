@@ -1,4 +1,4 @@
-import type { SourceCandidate, SourceFinding } from "../picture/finding.ts";
+import type { ResolvedSource, SourceCandidate } from "../picture/rule-result.ts";
 import { isSameWork } from "../picture/same-work.ts";
 import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
 import { webAddress, withoutFragment } from "../picture/web-address.ts";
@@ -38,10 +38,10 @@ function isGuessFor(url: string | undefined): (file: { url: string }) => boolean
 }
 
 /** Returns true if all known files of a picture are small, or none but a sample is known. */
-export function isThumbnail({ candidates, finding }: ScannedPicture): boolean {
+export function isThumbnail({ candidates, rule_result }: ScannedPicture): boolean {
   const isGuess = isGuessFor(candidates[0]?.url);
   const better = [
-    ...(finding?.candidates ?? []).filter((file) => !isGuess(file)),
+    ...(rule_result?.candidates ?? []).filter((file) => !isGuess(file)),
     ...candidates.slice(1),
   ];
   const isFound = better.some(
@@ -49,7 +49,7 @@ export function isThumbnail({ candidates, finding }: ScannedPicture): boolean {
   );
   const { width = 0, height = 0 } = candidates[0] ?? {};
   const isSmall = Math.min(width, height) < LARGE;
-  return !isFound && (isSmall || finding?.shown?.flags?.includes("sample") === true);
+  return !isFound && (isSmall || rule_result?.shown?.flags?.includes("sample") === true);
 }
 
 /** Returns true if a file shows the same work as the thumbnail, judging by their names. */
@@ -74,7 +74,7 @@ export function withFactsOfLinkedPost(
     isShown ? picture : { ...picture, candidates: [shownCandidate] },
   );
   // The post's source replaces the thumbnail's.
-  const { has_sure_source: _own, ...own }: SourceFinding = thumbnail.finding ?? {
+  const { has_sure_source: _own, ...own }: ResolvedSource = thumbnail.rule_result ?? {
     candidates: [],
     site: null,
   };
@@ -92,7 +92,7 @@ export function withFactsOfLinkedPost(
     artist && own.artist && own.artist.handle.toLowerCase() !== artist.handle.toLowerCase()
       ? { artist: null, offered_artists: [own.artist, artist] }
       : artist !== undefined && { artist };
-  const finding: SourceFinding = {
+  const rule_result: ResolvedSource = {
     ...own,
     ...(postFinding.not_a_work ? {} : ofPost),
     ...makers,
@@ -107,7 +107,7 @@ export function withFactsOfLinkedPost(
   const { caption, text, tags } = picture.around;
   return {
     ...thumbnail,
-    finding,
+    rule_result,
     around: {
       ...thumbnail.around,
       caption: caption ?? thumbnail.around.caption,

@@ -1,11 +1,11 @@
-import type { SourceFinding } from "../picture/finding.ts";
+import type { ResolvedSource } from "../picture/rule-result.ts";
 import type { DocumentFacts, ScannedPicture } from "../picture/scan-data.ts";
-import { createTimeSlices, type TimeSlices } from "../picture/turns.ts";
+import { createTimeSlices, type TimeSlices } from "../picture/time-slices.ts";
 import { webAddress } from "../picture/web-address.ts";
 import { resolveSource } from "./resolve.ts";
 import { standsForOtherPage } from "./stand-ins.ts";
 
-const NOTHING: SourceFinding = { candidates: [], site: null };
+const NOTHING: ResolvedSource = { candidates: [], site: null };
 
 /** Stands for the file of a drawing, which has none. */
 const NO_FILE = new URL("data:,");
@@ -15,7 +15,7 @@ export function findSource(
   document: DocumentFacts,
   { candidates, around }: ScannedPicture,
   page_url = URL.parse(document.url),
-): SourceFinding {
+): ResolvedSource {
   const files = candidates.map(({ url }) => webAddress(url));
   const shownIndex = files.findIndex(Boolean);
   if (!page_url) return NOTHING;
@@ -35,7 +35,7 @@ function attempt(
   document: DocumentFacts,
   picture: ScannedPicture,
   page_url: URL | null,
-): SourceFinding {
+): ResolvedSource {
   try {
     return findSource(document, picture, page_url);
   } catch {
@@ -52,22 +52,22 @@ const MAX_TIME = 600;
 export async function findSources(
   { document, pictures }: { document: DocumentFacts; pictures: readonly ScannedPicture[] },
   turns: TimeSlices = createTimeSlices(),
-): Promise<SourceFinding[]> {
-  const findings: SourceFinding[] = [];
+): Promise<ResolvedSource[]> {
+  const results: ResolvedSource[] = [];
   const page_url = URL.parse(document.url);
   const end = turns.workTime() + MAX_TIME;
   for (const picture of pictures) {
     if (turns.workTime() > end) break;
     await turns.next();
-    const finding = attempt(document, picture, page_url);
+    const result = attempt(document, picture, page_url);
     // A list of pictures has many avatars, and the user has not pointed to any of them.
-    if (finding.not_a_work && pictures.length === 1) {
+    if (result.not_a_work && pictures.length === 1) {
       // Its link leads to a person or a shop, not to a post of its own.
       const { apart: _, ...around } = picture.around;
       const work = { ...around, enclosing: null, furniture: false };
-      finding.as_work = attempt(document, { ...picture, around: work }, page_url);
+      result.as_work = attempt(document, { ...picture, around: work }, page_url);
     }
-    findings.push(finding);
+    results.push(result);
   }
-  return findings;
+  return results;
 }

@@ -1,4 +1,9 @@
-import type { Finding, SourceArtist, SourceCandidate, SourceFinding } from "../picture/finding.ts";
+import type {
+  ResolvedSource,
+  RuleResult,
+  SourceArtist,
+  SourceCandidate,
+} from "../picture/rule-result.ts";
 import { isSameHost, webAddress } from "../picture/web-address.ts";
 import { dropOverlongAddresses } from "./drop-overlong-addresses.ts";
 import { findByGenericRules } from "./generic/generic.ts";
@@ -13,30 +18,30 @@ const MAX_CANDIDATES = 12;
 const MAX_HANDLE_LENGTH = 100;
 
 /** Returns the facts about a picture from the rule of the file's host, or else the page's, or else a site family. Never throws. */
-export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
+export function resolveSource(requestedFacts: SourceFacts): ResolvedSource {
   const facts = withoutFactsOfOtherPages(withOriginalPage(dropOverlongAddresses(requestedFacts)));
   if (facts.page.furniture)
     return { candidates: [], source_url: null, not_a_work: true, site: null };
-  const ruleFindings = [...sitesFor(facts)].flatMap((site) => {
-    const finding = attempt(site, facts);
-    const isLeftOut = finding?.not_a_work && facts.page.furniture === false;
-    return finding && !isLeftOut ? [{ site, finding }] : [];
+  const ruleResults = [...sitesFor(facts)].flatMap((site) => {
+    const result = attempt(site, facts);
+    const isLeftOut = result?.not_a_work && facts.page.furniture === false;
+    return result && !isLeftOut ? [{ site, result }] : [];
   });
   const generic = attempt({ find: findByGenericRules }, facts) ?? { candidates: [] };
-  const best = ruleFindings[0];
-  if (!best) return { ...cleanFinding(unwrapped(facts, generic)), site: null };
-  const { site, finding } = best;
-  if (finding.not_a_work) return { ...cleanFinding(finding), site: site.name };
-  const others = [...ruleFindings.slice(1).map((other) => other.finding), generic];
-  const completed: Finding = Object.assign(
+  const best = ruleResults[0];
+  if (!best) return { ...cleanResult(unwrapped(facts, generic)), site: null };
+  const { site, result } = best;
+  if (result.not_a_work) return { ...cleanResult(result), site: site.name };
+  const others = [...ruleResults.slice(1).map((other) => other.result), generic];
+  const completed: RuleResult = Object.assign(
     // A page's author is not the artist of a file from another site.
-    isHostAmong(facts.page_url, site.hosts) && finding.artist === undefined
+    isHostAmong(facts.page_url, site.hosts) && result.artist === undefined
       ? artistsIn(generic)
       : {},
     ...others.map(aboutPage).reverse(),
-    finding,
+    result,
     // For a file on another host, a page's rule knows only the page.
-    isHostAmong(facts.file, site.hosts) ? {} : filesOf([finding, ...others]),
+    isHostAmong(facts.file, site.hosts) ? {} : filesOf([result, ...others]),
   );
   const isEmbedded = site.hosts.length > 0 && !isHostAmong(facts.page_url, site.hosts);
   const isElsewhere = site.rehost && isEmbedded;
@@ -45,22 +50,22 @@ export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
     ? others.find(({ source_url }) => source_url !== undefined)?.source_url
     : null;
   if (visited) {
-    const { source_url: fileSource } = finding;
+    const { source_url: fileSource } = result;
     completed.source_url = visited;
     if (fileSource && fileSource !== visited) completed.further_sources = [fileSource];
-  } else if (isEmbedded && finding.source_url) {
+  } else if (isEmbedded && result.source_url) {
     // The page's date is not that of a post elsewhere.
-    completed.posted_at = finding.posted_at ?? null;
+    completed.posted_at = result.posted_at ?? null;
   }
-  const source = ruleFindings.find(
-    ({ finding: { source_url } }) =>
+  const source = ruleResults.find(
+    ({ result: { source_url } }) =>
       source_url !== undefined && (!visited || source_url === visited),
   );
   const isOfPage = source !== undefined && isHostAmong(facts.page_url, source.site.hosts);
   const isShown = facts.page_url === requestedFacts.page_url;
   const isSure = isShown && isOfPage && isSameHost(completed.source_url ?? "", facts.page_url.href);
   return {
-    ...cleanFinding(unwrapped(facts, completed)),
+    ...cleanResult(unwrapped(facts, completed)),
     site: site.name,
     ...(isSure && { has_sure_source: true }),
   };
@@ -70,8 +75,8 @@ export function resolveSource(requestedFacts: SourceFacts): SourceFinding {
 const MAX_PROXIES = 5;
 
 /** Adds the larger files of a file that a resizer's address contains. */
-function unwrapped(facts: SourceFacts, finding: Finding): Finding {
-  let { candidates } = finding;
+function unwrapped(facts: SourceFacts, result: RuleResult): RuleResult {
+  let { candidates } = result;
   for (let proxies = 0; proxies < MAX_PROXIES; proxies += 1) {
     const [best] = candidates;
     const file = best?.reason === "behind-proxy" && webAddress(best.url);
@@ -86,7 +91,7 @@ function unwrapped(facts: SourceFacts, finding: Finding): Finding {
     if (largerFiles.length === 0) break;
     candidates = [...largerFiles, ...candidates];
   }
-  return { ...finding, candidates };
+  return { ...result, candidates };
 }
 
 /** Returns the post of a picture by the rule for the page's host; null without one. Rules build the address themselves. */
@@ -119,7 +124,7 @@ function sitesFor({ file, page_url }: SourceFacts): ReadonlySet<SourceSite> {
   return sites;
 }
 
-function attempt(site: Pick<SourceSite, "find">, facts: SourceFacts): Finding | null {
+function attempt(site: Pick<SourceSite, "find">, facts: SourceFacts): RuleResult | null {
   try {
     return site.find(facts);
   } catch {
@@ -128,18 +133,18 @@ function attempt(site: Pick<SourceSite, "find">, facts: SourceFacts): Finding | 
   }
 }
 
-const filesOf = (findings: readonly Finding[]): Pick<Finding, "candidates"> => ({
-  candidates: findings.find(({ candidates }) => candidates.length > 0)?.candidates ?? [],
+const filesOf = (results: readonly RuleResult[]): Pick<RuleResult, "candidates"> => ({
+  candidates: results.find(({ candidates }) => candidates.length > 0)?.candidates ?? [],
 });
 
-const artistsIn = ({ artist, offered_artists, writer }: Finding): Partial<Finding> => ({
+const artistsIn = ({ artist, offered_artists, writer }: RuleResult): Partial<RuleResult> => ({
   ...(artist && { artist }),
   ...(offered_artists && { offered_artists }),
   ...(writer && { writer }),
 });
 
 /** Returns the facts that a less specific rule may add. */
-function aboutPage({ source_url, posted_at }: Finding): Partial<Finding> {
+function aboutPage({ source_url, posted_at }: RuleResult): Partial<RuleResult> {
   return {
     ...(source_url !== undefined && { source_url }),
     ...(posted_at !== undefined && { posted_at }),
@@ -147,17 +152,17 @@ function aboutPage({ source_url, posted_at }: Finding): Partial<Finding> {
 }
 
 /** Cleans a rule's result, which untrusted pages influence: web addresses only, no duplicates, no trackers in sources. */
-function cleanFinding(finding: Finding): Finding {
-  const { artist, offered_artists = [], source_url } = finding;
+function cleanResult(result: RuleResult): RuleResult {
+  const { artist, offered_artists = [], source_url } = result;
   const source = webAddress(source_url);
-  const further = (finding.further_sources ?? []).flatMap((address) => {
+  const further = (result.further_sources ?? []).flatMap((address) => {
     const url = webAddress(address);
     return url ? [withoutTracking(url)] : [];
   });
   const offered = offered_artists.flatMap((one) => cleanedArtist(one) ?? []);
   return {
-    ...finding,
-    candidates: distinct(finding.candidates).slice(0, MAX_CANDIDATES),
+    ...result,
+    candidates: distinct(result.candidates).slice(0, MAX_CANDIDATES),
     ...(source_url !== undefined && { source_url: source && withoutTracking(source) }),
     ...(further.length > 0 && { further_sources: further }),
     ...(artist && { artist: cleanedArtist(artist) }),

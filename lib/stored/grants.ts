@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { recordOfReadable, storedText } from "../base/lenient.ts";
+import { recordOfReadable, storedText } from "../base/lenient-schemas.ts";
 
 const GrantSchema = v.object({
   /** Epoch milliseconds. */

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { storedText } from "../base/lenient.ts";
+import { storedText } from "../base/lenient-schemas.ts";
 import { TagPresetSchema } from "../tags/presets.ts";
 import { TagRulesSchema } from "../tags/rules.ts";
 import { ChosenFilterSchema } from "./service-profile.ts";

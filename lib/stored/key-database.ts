@@ -1,5 +1,5 @@
 import { createStore, delMany, entries, get, keys, set, type UseStore } from "idb-keyval";
-import { computeOnce } from "../base/lazily.ts";
+import { computeOnce } from "../base/compute-once.ts";
 import { allowWrite } from "./data-version.ts";
 
 /** Returns the database of keys. Firefox lets content scripts read `storage.local`, but no database of the extension's origin. */

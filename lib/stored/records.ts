@@ -7,7 +7,7 @@ import {
   nullIfInvalid,
   recordOfReadable,
   storedText,
-} from "../base/lenient.ts";
+} from "../base/lenient-schemas.ts";
 import { resumableWorkSchema } from "../base/work.ts";
 import { PickedPictureSchema } from "../picture/pick.ts";
 import { TileFindingSchema, TileStateSchema } from "../reverse/listing/tile.ts";
@@ -142,7 +142,7 @@ const ChoiceSchema = v.object({
   /** Indexes of the picks whose images the user has completed, or passed over. */
   completed: v.optional(cappedList(v.number())),
 });
-export type Choice = v.InferOutput<typeof ChoiceSchema>;
+export type PictureChoice = v.InferOutput<typeof ChoiceSchema>;
 
 const RecordSchema = v.variant("kind", [
   ReverseSearchSchema,

@@ -1,5 +1,5 @@
 import { createStore, del, get, keys, set, type UseStore } from "idb-keyval";
-import { computeOnce } from "../base/lazily.ts";
+import { computeOnce } from "../base/compute-once.ts";
 import type { CacheStore } from "../http/bounded-store.ts";
 
 /** Returns the database that caches responses of services. */

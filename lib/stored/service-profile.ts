@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MAX_LIST_LENGTH, MAX_NAME_LENGTH, MAX_PICTURE_HOSTS } from "../base/bounds.ts";
-import { arrayOfReadable, cappedText, storedText } from "../base/lenient.ts";
+import { arrayOfReadable, cappedText, storedText } from "../base/lenient-schemas.ts";
 import { defaultTagRules, TagRulesSchema } from "../tags/rules.ts";
 import type { Settings } from "./settings.ts";
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MAX_NAME_LENGTH } from "../base/bounds.ts";
-import { cappedText } from "../base/lenient.ts";
+import { cappedText } from "../base/lenient-schemas.ts";
 import { DEFAULT_ENGINES, MAX_ENGINES_LENGTH } from "../reverse/default-engines.ts";
 
 /** The user's settings. Each field has its own fallback. */

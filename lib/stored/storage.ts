@@ -6,7 +6,7 @@ import {
   nullIfInvalid,
   recordOfReadable,
   storedText,
-} from "../base/lenient.ts";
+} from "../base/lenient-schemas.ts";
 import { StoredGateState } from "../http/gate.ts";
 import { StoredDictionary } from "../tags/dictionary.ts";
 import { StoredPresets } from "../tags/presets.ts";

@@ -1,5 +1,5 @@
 import { createStore, del, get, set } from "idb-keyval";
-import { computeOnce } from "../base/lazily.ts";
+import { computeOnce } from "../base/compute-once.ts";
 
 /** A service's compiled vocabulary in its own format, or the reason for its absence. */
 export interface StoredVocabulary {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { storedText } from "../base/lenient.ts";
+import { storedText } from "../base/lenient-schemas.ts";
 
 /** A tag that was added for one of another board. */
 export const CarriedTagSchema = v.object({

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MAX_IMPORTED_CORRECTIONS } from "../base/bounds.ts";
-import { recordOfReadable, storedText, withNewestEntry } from "../base/lenient.ts";
+import { recordOfReadable, storedText, withNewestEntry } from "../base/lenient-schemas.ts";
 
 /** Ending of the text files that archives such as Hydrus write beside a picture. No host ends so. */
 export const TEXT_FILE_ENDING = ".txt";

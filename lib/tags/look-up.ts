@@ -2,7 +2,7 @@ import { eachPage, type ListPage, MAX_PER_PAGE } from "../api/list.ts";
 import type { OptionsForParameters } from "../api/parameters.ts";
 import type { Tag } from "../api/schemas.ts";
 import { codedError, failureOf } from "../base/failure.ts";
-import { nameQueries, nearQuery, relatedQueries } from "./name-query.ts";
+import { nameQueries, relatedQueries, typoCorrectionQuery } from "./name-query.ts";
 import { factsOfSendableTags, type TagFacts } from "./tag-facts.ts";
 
 /** `search.tags` of a client or of a view's reader. */
@@ -60,7 +60,7 @@ export async function lookUpRelatedTags(
 ): Promise<TagFacts[]> {
   const [firstNames, ...others] = relatedQueries(names);
   const first = firstNames && [firstNames, ...ids.map((id) => `id:${id}`)].join(" OR ");
-  const similar = nearQuery(near);
+  const similar = typoCorrectionQuery(near);
   try {
     const responses = await Promise.all([
       similar ? searchSimilar(search, first, similar) : searchExact(search, first),

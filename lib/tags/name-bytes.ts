@@ -37,7 +37,7 @@ export const firstFourBytes = (source: Uint8Array, from: number, to: number): nu
   );
 
 /** Returns the ASCII letters of a name as a set of 32 bits. Different letters may share a bit. */
-export function letterSet(bytes: Uint8Array, from: number, to: number): number {
+export function letterBitmask(bytes: Uint8Array, from: number, to: number): number {
   let letters = 0;
   for (let at = from; at < to; at++) {
     const byte = bytes[at] ?? 0;
@@ -47,7 +47,7 @@ export function letterSet(bytes: Uint8Array, from: number, to: number): number {
 }
 
 /** Returns the pairs of adjacent bytes as a set of 32 bits. Different pairs may share a bit. */
-export function bytePairSet(bytes: Uint8Array, from: number, to: number): number {
+export function bigramBitmask(bytes: Uint8Array, from: number, to: number): number {
   let pairs = 0;
   for (let at = from + 1; at < to; at++)
     pairs |= 1 << (Math.imul((bytes[at - 1] ?? 0) * 256 + (bytes[at] ?? 0), 0x9e3779b1) >>> 27);

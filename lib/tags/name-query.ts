@@ -40,7 +40,7 @@ export const relatedQueries = (names: readonly string[]): string[] =>
   );
 
 /** Returns the tag search for names that may be the intended ones of misspelled names, as far as one request has room. Null: none has any. */
-export const nearQuery = (names: readonly string[]): string | null =>
+export const typoCorrectionQuery = (names: readonly string[]): string | null =>
   queriesOf(names.filter(mayBeTypo), nearTerm, MAX_PER_PAGE)[0] ?? null;
 
 /** Returns true if a name is long enough to be taken for a misspelled one. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MAX_NAME_LENGTH } from "../base/bounds.ts";
-import { arrayOfReadable, cappedTags, cappedText, storedText } from "../base/lenient.ts";
+import { arrayOfReadable, cappedTags, cappedText, storedText } from "../base/lenient-schemas.ts";
 
 export const TagPresetSchema = v.object({
   id: storedText,

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cappedTags, recordOfReadable } from "../base/lenient.ts";
+import { cappedTags, recordOfReadable } from "../base/lenient-schemas.ts";
 
 const MAX_RECENT = 200;
 

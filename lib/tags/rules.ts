@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MAX_FORBIDDEN_TAGS, MAX_RULE_TAGS } from "../base/bounds.ts";
-import { cappedList, cappedTags } from "../base/lenient.ts";
+import { cappedList, cappedTags } from "../base/lenient-schemas.ts";
 
 /** Rules of most services. */
 export const defaultTagRules = {

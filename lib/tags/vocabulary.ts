@@ -1,8 +1,8 @@
 import { createBestTagList } from "./best-tags.ts";
 import { foldName } from "./fold-name.ts";
-import { createFullNameSearch } from "./name-index.ts";
-import { similarlySpelledTags } from "./near-tags.ts";
+import { createFullNameSearch } from "./full-name-search.ts";
 import { createSearchStepLimit } from "./search-steps.ts";
+import { similarlySpelledTags } from "./similarly-spelled-tags.ts";
 import { addMisspelledTags, indexesWithPrefix, lowerBound } from "./sorted-names.ts";
 import { checkTable, openVocabularyTable } from "./vocabulary-table.ts";
 import { createVocabularyTags, type VocabularyTag } from "./vocabulary-tags.ts";

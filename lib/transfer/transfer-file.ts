@@ -11,7 +11,7 @@ import {
   MAX_TAG_LENGTH,
   MAX_TRANSFER_LENGTH,
 } from "../base/bounds.ts";
-import { cappedText, readableEntries, TagSchema } from "../base/lenient.ts";
+import { cappedText, readableEntries, TagSchema } from "../base/lenient-schemas.ts";
 import { type ChosenFilter, ChosenFilterSchema } from "../stored/service-profile.ts";
 import {
   type GivenSettings,

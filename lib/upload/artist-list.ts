@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MAX_IMPORTED_ARTISTS } from "../base/bounds.ts";
-import { recordOfReadable, storedText, withNewestEntry } from "../base/lenient.ts";
+import { recordOfReadable, storedText, withNewestEntry } from "../base/lenient-schemas.ts";
 
 export const StoredKnownArtists = v.fallback(recordOfReadable(recordOfReadable(storedText)), {});
 /** Artist tags that the user confirmed, by profile and `accountKey`; empty for an account that is not the artist. */

@@ -3,11 +3,11 @@ import { MAX_FILE_BYTES, type ReachJudgement } from "../reach/judge-reach.ts";
 import type { Headline } from "../reverse/headline.ts";
 import { HEADLINES } from "../reverse/headline-table.ts";
 import type { TagAdvice } from "../tags/advice.ts";
-import type { DnpNotice } from "./do-not-post.ts";
+import type { DoNotPostNotice } from "./do-not-post.ts";
 import type { DraftField } from "./draft.ts";
 import type { FileAddressProblem } from "./file-address.ts";
-import { isTooLargeToProcess } from "./file-bounds.ts";
 import { MAX_SOURCES, sourceProblem } from "./source-problems.ts";
+import { isTooLargeToProcess } from "./too-large-to-process.ts";
 
 /** Maximum size of a description in bytes of UTF-8. Services refuse longer ones. */
 export const MAX_DESCRIPTION_BYTES = 50_000;
@@ -56,7 +56,7 @@ export interface CheckFacts {
   };
   sources: readonly string[];
   descriptionBytes: number;
-  dnp: readonly DnpNotice[];
+  dnp: readonly DoNotPostNotice[];
 }
 
 export interface Check {

@@ -6,7 +6,7 @@ import type { DoNotPostEntry, KnownTag } from "../tags/tag-facts.ts";
  */
 type DnpEffect = "blocks" | "asks" | "informs";
 
-export interface DnpNotice extends DoNotPostEntry {
+export interface DoNotPostNotice extends DoNotPostEntry {
   tag: string;
   effect: DnpEffect;
 }
@@ -37,7 +37,10 @@ function effectOf(type: string, tags: ReadonlySet<string>): DnpEffect | null {
 const WEIGHT: Record<DnpEffect, number> = { blocks: 0, asks: 1, informs: 2 };
 
 /** Returns do-not-post notices for these tags, most severe first. `facts` covers the tags, their alias targets and implied tags. */
-export function dnpNotices(tags: readonly string[], facts: readonly KnownTag[]): DnpNotice[] {
+export function doNotPostNotices(
+  tags: readonly string[],
+  facts: readonly KnownTag[],
+): DoNotPostNotice[] {
   const tagSet = new Set(tags);
   return facts
     .flatMap(({ name, dnp = [] }) =>

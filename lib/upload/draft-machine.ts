@@ -2,9 +2,9 @@ import type { Image } from "../api/image.ts";
 import type { Failure } from "../base/failure.ts";
 import { isSameJson } from "../base/is-same.ts";
 import type { PictureFile } from "../file/picture-file.ts";
-import { nextSearchTime } from "./arrival-rules.ts";
 import type { Draft, DraftFields, DraftState, JournalEntry, LostUploadSearch } from "./draft.ts";
 import { keyOfSentFile } from "./file-to-send.ts";
+import { nextSearchTime } from "./image-of-draft.ts";
 
 /** Pause after the service rejected a POST, in milliseconds. It may have stored the image, and list it only later. */
 export const REJECTION_PAUSE_MS = 30_000;

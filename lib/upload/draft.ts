@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { UploadErrorsSchema } from "../api/fields.ts";
 import { ImageSchema } from "../api/image.ts";
 import { FailureSchema } from "../base/failure.ts";
-import { arrayOfReadable, cappedList, nullIfInvalid, storedText } from "../base/lenient.ts";
+import { arrayOfReadable, cappedList, nullIfInvalid, storedText } from "../base/lenient-schemas.ts";
 import { PictureFileSchema } from "../file/picture-file.ts";
 import { PickedPictureSchema } from "../picture/pick.ts";
 import { CarriedTagSchema } from "../tags/carried-tag.ts";

@@ -8,7 +8,7 @@ const MAX_BACK_OFF = 15 * MINUTE;
 export const MAX_DELAY = 24 * 60 * MINUTE;
 
 /** Compares waiting drafts: the signed address that expires first, then the one submitted first. */
-export function compareUrgency(one: Draft, other: Draft): number {
+export function compareQueueOrder(one: Draft, other: Draft): number {
   return (
     expiryOf(one) - expiryOf(other) ||
     sinceOf(one) - sinceOf(other) ||

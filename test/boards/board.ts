@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { BoardName } from "../../lib/boards/board-answer.ts";
+import type { BoardName } from "../../lib/boards/board-response.ts";
 import { indexPicture, readSignature, scoreOf } from "./iqdb.ts";
 
 export interface StoredPost {

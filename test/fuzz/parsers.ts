@@ -15,7 +15,7 @@ import { searchFields } from "../../lib/query/search-fields.ts";
 import { reachObstacle } from "../../lib/reach/out-of-reach.ts";
 import { readJsonLd } from "../../lib/sources/generic/json-ld.ts";
 import { withoutTracking } from "../../lib/sources/rule/tracking-parameters.ts";
-import { dataBlob } from "../../lib/state/base/data-address.ts";
+import { dataBlob } from "../../lib/state/base/data-blob.ts";
 import { sortDraftErrors } from "../../lib/state/upload/draft-errors.ts";
 import { learnTagRules } from "../../lib/tags/learn-rules.ts";
 import { latinSpellingOf } from "../../lib/tags/name-problems.ts";

@@ -1,6 +1,6 @@
 /** Names of changes that no test can notice, each with the reason. They don't count. */
 export const EQUIVALENTS: Readonly<Record<string, string>> = {
-  'lib/page/capture/page-states.ts: const STATE_ID = new RegExp(`^${NAME}$`, ["u" → ""]);':
+  'lib/page/capture/page-data.ts: const STATE_ID = new RegExp(`^${NAME}$`, ["u" → ""]);':
     "The pattern has no letter beyond ASCII.",
   "lib/query/complete.ts: const at = [tokens.find → tokens.findLast](({ from, to }) => from < caret && caret <= to);":
     "Tokens do not overlap, so one at most holds the caret.",
@@ -8,7 +8,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "Nothing compares a type with text: it has no rule.",
   "lib/reverse/pixels/compare.ts: (_, at) => Math.max(blue?.colour[at] ?? 0, red?.colour[at] ?? [0 → 1]) >= COLOURFUL,":
     "Both channels have the same number of cells.",
-  "lib/reverse/pixels/ground.ts: if ((behind[[0 → 1]]?.length ?? 0) < MIN_CELLS) return WHITE_BACKGROUND;":
+  "lib/reverse/pixels/same-background.ts: if ((behind[[0 → 1]]?.length ?? 0) < MIN_CELLS) return WHITE_BACKGROUND;":
     "All channels have the same number of cells.",
   "lib/state/reverse/difference.ts: for (let at = 0; [at < data.length → ((at) <= (data.length))]; at += 4) {":
     "A pixel past the end is black in both, and typed arrays ignore what is past their end.",
@@ -22,9 +22,9 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "Cells off the edge have all neighbours.",
   "lib/reverse/pixels/resample.ts: for (let cell = 0; [cell < count → ((cell) <= (count))]; cell++) {":
     "A further cell has no pixels, and typed arrays ignore what is past their end.",
-  'lib/reverse/pixels/veil.ts: const sum = (key: "product" | "square") => fits.reduce((total, fit) => [total + fit[key] → ((total) - (fit[key]))], 0);':
+  'lib/reverse/pixels/page-tint.ts: const sum = (key: "product" | "square") => fits.reduce((total, fit) => [total + fit[key] → ((total) - (fit[key]))], 0);':
     "Both sums change their sign, which their ratio ignores.",
-  "lib/reverse/pixels/veil.ts: if (Number.isNaN([x + y → ((x) - (y))])) continue;":
+  "lib/reverse/pixels/page-tint.ts: if (Number.isNaN([x + y → ((x) - (y))])) continue;":
     "Sum and difference of finite numbers and NaN are NaN for the same ones.",
   'lib/query/search-fields.ts: ...all(["literal" → ""], "author forum"),':
     "Nothing compares a type with literal: it has no rule.",
@@ -55,7 +55,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
   "lib/background/service/profile-changes.ts: const removedProfile = [profiles.find → profiles.findLast]((profile) => profile.id === id);":
     "Ids are unique.",
   "lib/http/rate-limit.ts: if ([!line → false]) return;": "The last line matches every address.",
-  "lib/page/capture/overlays.ts: let isHidden = [place < 0 → ((place) <= (0))] && !letsThrough;":
+  "lib/page/capture/covering-areas.ts: let isHidden = [place < 0 → ((place) <= (0))] && !letsThrough;":
     "elementFromPoint returns the element in front, which is compared before.",
   'lib/page/post/post-facts.ts: return queryAll(post, ["a[href]" → ""], MAX_LINKS).every((link) => !linkedPost(link, facts));':
     "The key of the cache differs from the other selectors either way.",
@@ -75,7 +75,7 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "All sizes are larger than one pixel.",
   "lib/tags/category.ts: return [namespace === null → false] ? null : (BY_NAMESPACE[namespace] ?? null);":
     "No namespace is called null.",
-  "lib/upload/file-bounds.ts: const MAX_BYTES_LAID_OUT = 2 ** 31 - [1 → 2];":
+  "lib/upload/too-large-to-process.ts: const MAX_BYTES_LAID_OUT = 2 ** 31 - [1 → 2];":
     "The size that is compared is a multiple of 512.",
   "lib/state/search/history.ts: const group = [groups.find → groups.findLast]((one) => one.entries.includes(entry));":
     "A search belongs to one batch at most.",

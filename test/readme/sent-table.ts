@@ -1,4 +1,4 @@
-import { REQUEST_CATALOGUE } from "../../lib/sent-requests.ts";
+import { SENT_REQUESTS } from "../../lib/sent-requests.ts";
 import { messageOf } from "./messages.ts";
 import { between, markdownTable } from "./written.ts";
 
@@ -11,7 +11,7 @@ const COLUMNS = ["name", "by", "to", "reveals", "account"];
 
 /** Returns the privacy policy with the current table of requests between its two marks, in the words of the options page. */
 export function withSentTable(policy: string): string {
-  const rows = REQUEST_CATALOGUE.map(({ name, by, to, requests, reveals, account }) => [
+  const rows = SENT_REQUESTS.map(({ name, by, to, requests, reveals, account }) => [
     [word("name", name), ...requests.map((request) => `\`${request}\``)].join(" "),
     by.map((job) => word("by", job)).join(", "),
     word("to", to),

@@ -15,7 +15,7 @@ Object.assign(fakeBrowser.runtime, {
 });
 
 // No test of a view loads pictures, unless it is about that.
-vi.mock("../../lib/state/base/held-picture.ts", () => import("./components/shown-by-address.ts"));
+vi.mock("../../lib/state/base/shared-picture.ts", () => import("./components/shown-by-address.ts"));
 
 // In browsers `wbr` is inline. As a block, as in happy-dom, it would put a space into accessible names.
 if (globalThis.document)

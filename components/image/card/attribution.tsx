@@ -4,7 +4,7 @@ import type { VisibleImage } from "../../../lib/api/image.ts";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { BreakableText } from "../../ui/display/breakable.tsx";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import style from "./attribution.module.css";
 
 /** Returns the site's name, or the address without its scheme. */

@@ -1,8 +1,8 @@
 import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createActionState } from "../../../lib/state/base/attempt.ts";
+import { createActionState } from "../../../lib/state/base/action-state.ts";
 import { createImageDetails } from "../../../lib/state/browse/image-details.ts";
-import { createDraftWithTags } from "../../../lib/state/tags/borrow-tags.ts";
+import { createDraftWithTags } from "../../../lib/state/tags/draft-with-tags.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { FocusedHeading } from "../../ui/display/focused-heading.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";

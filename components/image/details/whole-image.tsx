@@ -19,7 +19,7 @@ import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { formatBytes, formatCount, formatDate, formatSeconds } from "../../ui/words/format.ts";
 import { messageWithElement } from "../../ui/words/joined-texts.tsx";
-import { sizeInWords } from "../../ui/words/size-facts.ts";
+import { sizeInWords } from "../../ui/words/size-in-words.ts";
 import { Attribution } from "../card/attribution.tsx";
 import { type CreditFormat, creditText } from "../card/credit-text.ts";
 import { ImagePreview } from "../card/image-preview.ts";

@@ -9,7 +9,7 @@ import { BreakableText } from "../../ui/display/breakable.tsx";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { image } from "../../ui/icons/icons.ts";
 import { hostOf } from "../../ui/words/format.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import style from "./image-thumbnail.module.css";
 
 /** `new-host`: the service did not use this host when it was set up. */

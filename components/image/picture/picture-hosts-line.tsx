@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
+import { hostsWithoutAccess } from "../../../lib/state/base/hosts-without-access.ts";
 import {
   dropHostsOnceAllowed,
   requestAccessToHosts,
-} from "../../../lib/state/base/allow-lacking-hosts.ts";
-import { hostsWithoutAccess } from "../../../lib/state/base/lacking-hosts.ts";
+} from "../../../lib/state/base/request-access-to-hosts.ts";
 import { hostOfPattern } from "../../../lib/stored/grants.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { formatList } from "../../ui/words/format.ts";

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { addHostWithoutAccess } from "../../../lib/state/base/lacking-hosts.ts";
+import { addHostWithoutAccess } from "../../../lib/state/base/hosts-without-access.ts";
 import { addPictureHost, unfamiliarPictureHost } from "../../../lib/state/base/picture-hosts.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";

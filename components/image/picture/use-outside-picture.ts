@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { watchGrants } from "../../../lib/state/base/access.ts";
-import { loadSharedPicture, type ShownPicture } from "../../../lib/state/base/held-picture.ts";
 import type { PictureSource, ReasonNotShown } from "../../../lib/state/base/outside-picture.ts";
+import { loadSharedPicture, type ShownPicture } from "../../../lib/state/base/shared-picture.ts";
 
 export type OutsidePictureState =
   | { status: "waiting" }

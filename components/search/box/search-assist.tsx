@@ -17,7 +17,7 @@ import { OptionList } from "../../ui/controls/option-list.tsx";
 import { HelpLink } from "../../ui/failure/help-link.tsx";
 import { formatCount } from "../../ui/words/format.ts";
 import { joinList } from "../../ui/words/joined-texts.tsx";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import assist from "./search-assist.module.css";
 import style from "./search-box.module.css";
 

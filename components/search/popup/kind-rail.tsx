@@ -5,7 +5,7 @@ import { useRovingFocus } from "../../ui/hooks/use-roving.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { comment, gallery, image, person, settings, tag } from "../../ui/icons/icons.ts";
 import { clock } from "../../ui/icons/panel-icons.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import style from "./kind-rail.module.css";
 
 const ENTRIES = [

@@ -5,13 +5,13 @@ import { placeAddress } from "../../../lib/state/browse/browse-place.ts";
 import { type BrowseKind, showsResultsAsCards } from "../../../lib/state/search/browse-kinds.ts";
 import type { PopupModel } from "../../../lib/state/search/popup.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import { OpenInLargerView } from "../../browse/more-room.tsx";
+import { OpenInLargerView } from "../../browse/open-in-larger-view.tsx";
 import { ResultList } from "../../browse/result-list.tsx";
 import { BrowsingContext } from "../../place/browsing.ts";
 import { EmptyState } from "../../ui/display/empty-state.tsx";
 import { KeepPreviousUntilReady } from "../../ui/display/keep-until-ready.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import { PersonSearch } from "../results/person-search.tsx";
 
 /** Query of what is shown until the user searches: services sort tags by use, others by date. */

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { createLargerViewLink } from "../../../lib/state/base/more-room.ts";
+import { createLargerViewLink } from "../../../lib/state/base/larger-view-link.ts";
 import type { ActivePage } from "../../../lib/state/panel/active-page.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { IconButton } from "../../ui/controls/icon-button.tsx";

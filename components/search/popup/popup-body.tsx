@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { Failure } from "../../../lib/base/failure.ts";
-import { createLargerViewLink } from "../../../lib/state/base/more-room.ts";
+import { createLargerViewLink } from "../../../lib/state/base/larger-view-link.ts";
 import type { GivenFiles } from "../../../lib/state/file/own-files.ts";
 import type { ActivePage } from "../../../lib/state/panel/active-page.ts";
 import {
@@ -16,11 +16,11 @@ import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { SegmentedControl } from "../../ui/controls/segmented-control.tsx";
 import { lazyComponent } from "../../ui/display/lazy-view.tsx";
+import { CurrentHold } from "../../ui/failure/current-hold.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
-import { HoldNote } from "../../ui/failure/hold-note.tsx";
 import { UnreadableKeyLine } from "../../ui/failure/unreadable-key-line.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import { SearchSummary } from "../results/search-summary.tsx";
 import { SearchTools } from "../results/search-tools.tsx";
 import { ImageSearchResults } from "./image-search-results.tsx";
@@ -96,7 +96,7 @@ export function PopupBody(props: PopupBodyProps) {
         {notSwitched && (
           <FailureNote failure={notSwitched} what={i18n.t("options.failed.activate")} />
         )}
-        <HoldNote profile={profile} />
+        <CurrentHold profile={profile} />
         <UnreadableKeyLine profile={profile} />
         <PictureHostsLine />
         {kind === "images" && (

@@ -3,7 +3,7 @@ import type { ActivePage } from "../../../lib/state/panel/active-page.ts";
 import type { createServiceSwitch } from "../../../lib/state/search/service-switch.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { lazyComponent } from "../../ui/display/lazy-view.tsx";
-import { MiddleText } from "../../ui/display/middle-text.tsx";
+import { MiddleEllipsis } from "../../ui/display/middle-ellipsis.tsx";
 import footer from "./popup-footer.module.css";
 
 const PageActions = lazyComponent(async () => (await import("./page-actions.tsx")).PageActions);
@@ -42,7 +42,7 @@ export function PopupFooter({ profile, page, service }: FooterProps) {
               </select>
             ) : (
               <strong>
-                <MiddleText>{profile.name}</MiddleText>
+                <MiddleEllipsis>{profile.name}</MiddleEllipsis>
               </strong>
             )}
             {profile.filter && <span aria-hidden="true"> · {profile.filter.name}</span>}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { i18n } from "#i18n";
-import { createActionState } from "../../../lib/state/base/attempt.ts";
+import { createActionState } from "../../../lib/state/base/action-state.ts";
 import { createServiceReader } from "../../../lib/state/base/service-reader.ts";
 import type { Place } from "../../../lib/state/browse/browse-place.ts";
 import { findPerson } from "../../../lib/state/browse/find-person.ts";
@@ -17,20 +17,20 @@ interface PersonSearchProps {
 
 /** Looks for a user by name and shows the profile. Use the name as `key`. */
 export function PersonSearch({ profile, name, go }: PersonSearchProps) {
-  const attempt = useModel(createActionState);
+  const action = useModel(createActionState);
   const [isUnknown, setUnknown] = useState(false);
   const look = () =>
-    attempt.run(async () => {
+    action.run(async () => {
       const id = await findPerson(createServiceReader(profile.id), name);
       if (id === null) setUnknown(true);
       else go({ at: "profile", id });
     });
   useEffect(() => void look(), []);
-  const failure = attempt.failure.value;
+  const failure = action.failure.value;
   return (
     <>
       <StatusLine>
-        {attempt.busy.value && i18n.t("popup.searching")}
+        {action.busy.value && i18n.t("popup.searching")}
         {isUnknown && i18n.t("browse.noPerson", [name])}
       </StatusLine>
       {failure && (

@@ -1,7 +1,7 @@
 import { i18n } from "#i18n";
 import type { TextSearch } from "../../../lib/stored/records.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
-import { OpenInLargerView } from "../../browse/more-room.tsx";
+import { OpenInLargerView } from "../../browse/open-in-larger-view.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import linkStyle from "../../ui/controls/icon-link.module.css";

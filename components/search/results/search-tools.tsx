@@ -10,7 +10,7 @@ import { IconButton } from "../../ui/controls/icon-button.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { filter, star } from "../../ui/icons/icons.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import style from "./search-tools.module.css";
 
 interface SearchToolsProps {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { i18n } from "#i18n";
 import { type Behaviour, createBehaviour } from "../../../lib/state/base/behaviour.ts";
-import { hasPanel } from "../../../lib/state/base/browser-parts.ts";
+import { hasPanel } from "../../../lib/state/base/browser-features.ts";
 import type { Settings } from "../../../lib/stored/settings.ts";
 import { Field } from "../../ui/controls/field.tsx";
 import { SelectField } from "../../ui/controls/select-field.tsx";
@@ -9,7 +9,7 @@ import { Switch } from "../../ui/controls/switch.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import { SectionSkeleton, SettingsSection } from "../section/settings-section.tsx";
 import style from "./behaviour-settings.module.css";
 import { EngineList } from "./engine-list.tsx";

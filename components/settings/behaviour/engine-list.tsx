@@ -5,7 +5,7 @@ import { parseEngines } from "../../../lib/reverse/search-engines.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
 import { formatCount } from "../../ui/words/format.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 
 interface EngineListProps {
   id: string;

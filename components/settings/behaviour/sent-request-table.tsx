@@ -1,10 +1,10 @@
 import { i18n } from "#i18n";
-import { REQUEST_CATALOGUE } from "../../../lib/sent-requests.ts";
+import { SENT_REQUESTS } from "../../../lib/sent-requests.ts";
 import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { joinList } from "../../ui/words/joined-texts.tsx";
-import { translateKey } from "../../ui/words/words-by-code.ts";
-import style from "../sites/fact-table.module.css";
-import { ResponsiveTable } from "../sites/fact-table.tsx";
+import { translateKey } from "../../ui/words/translate-key.ts";
+import style from "../sites/responsive-table.module.css";
+import { ResponsiveTable } from "../sites/responsive-table.tsx";
 
 const COLUMNS = ["name", "by", "to", "reveals", "account"] as const;
 
@@ -16,7 +16,7 @@ export const SentRequestTable = () => (
 );
 
 function Table() {
-  const rows = REQUEST_CATALOGUE.map(({ name, by, to, requests, reveals, account }) => ({
+  const rows = SENT_REQUESTS.map(({ name, by, to, requests, reveals, account }) => ({
     key: name,
     name: (
       <>

@@ -2,7 +2,10 @@ import { useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { VisibleImage } from "../../../lib/api/image.ts";
 import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
-import { createSampleSearch, type SampleSearch } from "../../../lib/state/settings/try-out.ts";
+import {
+  createSampleSearch,
+  type SampleSearch,
+} from "../../../lib/state/settings/sample-search.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Attribution } from "../../image/card/attribution.tsx";
 import { ImageFacts } from "../../image/card/image-facts.tsx";

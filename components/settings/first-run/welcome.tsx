@@ -1,8 +1,8 @@
 import { i18n } from "#i18n";
-import { hasMenus } from "../../../lib/state/base/browser-parts.ts";
+import { hasMenus } from "../../../lib/state/base/browser-features.ts";
 import { Icon } from "../../ui/icons/icon.tsx";
 import { check, globe, image } from "../../ui/icons/icons.ts";
-import { pickInstruction } from "../../ui/words/pick-words.ts";
+import { pickInstruction } from "../../ui/words/pick-instruction.ts";
 import style from "./welcome.module.css";
 
 /** Says what Tagpie is, and how a new user gets to a first result. */

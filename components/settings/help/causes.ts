@@ -1,5 +1,5 @@
 import type { ExplainedCode } from "../../ui/failure/help-link.tsx";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 
 /** Causes of a failure, the likely ones first. Each has words that say how to tell it from the others. */
 const CAUSES = {

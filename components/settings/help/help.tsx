@@ -1,6 +1,6 @@
 import { browser } from "wxt/browser";
 import { i18n } from "#i18n";
-import { hasMenus } from "../../../lib/state/base/browser-parts.ts";
+import { hasMenus } from "../../../lib/state/base/browser-features.ts";
 import { placeAddress } from "../../../lib/state/browse/browse-place.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
@@ -9,8 +9,8 @@ import { FAILURE_CODES, type FailureCode, helpId } from "../../ui/failure/failur
 import { useHash } from "../../ui/hooks/use-hash.ts";
 import { changelogAddress } from "../../ui/project-addresses.ts";
 import { messageWithElement } from "../../ui/words/joined-texts.tsx";
-import { pickInstruction } from "../../ui/words/pick-words.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { pickInstruction } from "../../ui/words/pick-instruction.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import { PinHint } from "../first-run/pin-hint.tsx";
 import { SettingsSection } from "../section/settings-section.tsx";
 import { KeyTable } from "../shortcuts/key-table.tsx";

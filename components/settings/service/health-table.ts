@@ -1,5 +1,5 @@
 import type { ServiceHealth } from "../../../lib/stored/service-profile.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 
 /** Messages beside a field: errors to correct, a confirmation (`note`), or a check without a result (`doubt`). */
 interface FieldMessages {

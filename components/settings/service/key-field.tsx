@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import type { ServiceForm } from "../../../lib/state/settings/service-form.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import { healthRow } from "./health-table.ts";
 
 /** Masks the key. A stored key is not in the page until the user shows it. */

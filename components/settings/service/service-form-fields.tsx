@@ -9,12 +9,12 @@ import type { FilesCapability, ServiceProfile } from "../../../lib/stored/servic
 import { Button } from "../../ui/controls/button.tsx";
 import { Switch } from "../../ui/controls/switch.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
-import { MiddleText } from "../../ui/display/middle-text.tsx";
+import { MiddleEllipsis } from "../../ui/display/middle-ellipsis.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { formatDate, hostOf } from "../../ui/words/format.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import { healthRow } from "./health-table.ts";
 import { KeyField } from "./key-field.tsx";
 import style from "./service-form-fields.module.css";
@@ -177,7 +177,7 @@ function KnownSites({ address, hint, onPick }: KnownSitesProps) {
               </span>
               <span>{name}</span>{" "}
               <span class={style.address}>
-                <MiddleText>{new URL(base_url).host}</MiddleText>
+                <MiddleEllipsis>{new URL(base_url).host}</MiddleEllipsis>
               </span>
             </Button>
           </li>

@@ -4,10 +4,10 @@ import type { ServiceList as Model } from "../../../lib/state/settings/service-l
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { lazyComponent } from "../../ui/display/lazy-view.tsx";
-import { MiddleText } from "../../ui/display/middle-text.tsx";
+import { MiddleEllipsis } from "../../ui/display/middle-ellipsis.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import style from "../section/entry-list.module.css";
 import { SettingsSection } from "../section/settings-section.tsx";
 import { healthRow } from "./health-table.ts";
@@ -94,7 +94,7 @@ function ServiceEntry({ profile, list, onRemove }: ServiceEntryProps) {
         />
         <span>
           <span class="strong">
-            <MiddleText>{profile.name}</MiddleText>
+            <MiddleEllipsis>{profile.name}</MiddleEllipsis>
           </span>{" "}
           <span class={serviceEntry[tone]}>{translateKey(`options.state.${state}`)}</span>
         </span>

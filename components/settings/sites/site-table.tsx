@@ -1,9 +1,9 @@
 import { i18n } from "#i18n";
 import type { SupportedSite } from "../../../lib/sources/supported-sites.ts";
 import { joinList } from "../../ui/words/joined-texts.tsx";
-import { translateKey } from "../../ui/words/words-by-code.ts";
-import style from "./fact-table.module.css";
-import { ResponsiveTable } from "./fact-table.tsx";
+import { translateKey } from "../../ui/words/translate-key.ts";
+import style from "./responsive-table.module.css";
+import { ResponsiveTable } from "./responsive-table.tsx";
 
 const COLUMNS = ["site", "file", "knows", "fetched"] as const;
 

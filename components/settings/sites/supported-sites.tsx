@@ -3,7 +3,7 @@ import { Disclosure } from "../../ui/controls/disclosure.tsx";
 import { lazyView } from "../../ui/display/lazy-view.tsx";
 import { Skeleton } from "../../ui/display/skeleton.tsx";
 import { SettingsSection } from "../section/settings-section.tsx";
-import style from "./fact-table.module.css";
+import style from "./responsive-table.module.css";
 
 /** The table needs all source rules, so it loads when the disclosure opens. */
 const Sites = lazyView(

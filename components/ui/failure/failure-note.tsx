@@ -14,7 +14,7 @@ import { HelpLink } from "./help-link.tsx";
 
 const FrameAccess = lazyComponent(async () => (await import("./frame-access.tsx")).FrameAccess);
 
-export const HeldNotice = lazyComponent(async () => (await import("./held-notice.tsx")).HeldNotice);
+export const HoldNotice = lazyComponent(async () => (await import("./hold-notice.tsx")).HoldNotice);
 
 interface FailureNoteProps {
   failure: Failure;
@@ -42,7 +42,7 @@ export function FailureNote({ profile, ...rest }: FailureNoteProps) {
     return () => window.removeEventListener("online", action.run);
   });
   const hold = currentHold(failure);
-  if (profile && hold) return <HeldNotice profile={profile} hold={hold} onOpen={action?.run} />;
+  if (profile && hold) return <HoldNotice profile={profile} hold={hold} onOpen={action?.run} />;
   const offered = remedy === "none" ? undefined : action;
   const elsewhere = remedy === "options" && !inOptions && !(visited && offered);
   const visit = () => {

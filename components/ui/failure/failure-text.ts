@@ -8,7 +8,7 @@ import { failureCause, framesToAllow, type UnreadCause } from "../../../lib/unre
 import { messageAboutService } from "../words/about-service.ts";
 import { formatClock, hostOf } from "../words/format.ts";
 import { joinSentences } from "../words/joined-texts.tsx";
-import { translateKey } from "../words/words-by-code.ts";
+import { translateKey } from "../words/translate-key.ts";
 import type { FrameAccessProps } from "./frame-access.tsx";
 
 type Remedy = "options" | "retry" | "none";

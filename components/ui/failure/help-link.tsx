@@ -1,5 +1,5 @@
 import { TabLink } from "../controls/tab-link.tsx";
-import { translateKey } from "../words/words-by-code.ts";
+import { translateKey } from "../words/translate-key.ts";
 import { type FailureCode, helpId } from "./failure-text.ts";
 
 /** Failures with causes that a person can tell apart. The messages of all others say everything there is to say. */

@@ -4,7 +4,7 @@ import { i18n } from "#i18n";
 import type { Purpose } from "../../../lib/stored/records.ts";
 import { Button } from "../controls/button.tsx";
 import { Notice } from "../display/notice.tsx";
-import { translateKey } from "../words/words-by-code.ts";
+import { translateKey } from "../words/translate-key.ts";
 
 interface SetUpCardProps {
   /** Purpose of the picture that waits for a service. */

@@ -1,6 +1,6 @@
 import type { RefObject, TargetedKeyboardEvent } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { arrowKeyTarget } from "./tile-arrows.ts";
+import { arrowKeyTarget } from "./arrow-key-target.ts";
 
 interface Roving<E extends HTMLElement> {
   ref: RefObject<E | null>;

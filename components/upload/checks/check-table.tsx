@@ -22,15 +22,15 @@ import { PagePicture } from "../../image/picture/page-picture.tsx";
 import frame from "../../image/picture/thumbnail.module.css";
 import { CompareButton } from "../../reverse/compare-button.tsx";
 import { headlineWords } from "../../reverse/headline-words.ts";
-import { DoNotPostText } from "../../tag/claim-text.tsx";
+import { DoNotPostText } from "../../tag/do-not-post-text.tsx";
 import { Button } from "../../ui/controls/button.tsx";
 import { TOO_SLOW_MS, useIsSlow } from "../../ui/hooks/use-slow.ts";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { Navigation } from "../../ui/navigation.ts";
 import { formatCount } from "../../ui/words/format.ts";
 import { joinList, joinSentences } from "../../ui/words/joined-texts.tsx";
-import { sizeInWords } from "../../ui/words/size-facts.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { sizeInWords } from "../../ui/words/size-in-words.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import style from "./upload-checks.module.css";
 
 export interface CheckProps {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { MiddleText } from "../../ui/display/middle-text.tsx";
+import { MiddleEllipsis } from "../../ui/display/middle-ellipsis.tsx";
 import style from "./compact-field.module.css";
 
 interface CompactFieldProps {
@@ -25,7 +25,7 @@ export function CompactField({ open = false, address = "", children }: CompactFi
       {isCompact && address && (
         <div class={style.address} aria-hidden="true">
           {/* Short addresses too are longer than a narrow field. */}
-          <MiddleText tail={Math.min(TAIL, (text.length - 1) >> 1)}>{text}</MiddleText>
+          <MiddleEllipsis tail={Math.min(TAIL, (text.length - 1) >> 1)}>{text}</MiddleEllipsis>
         </div>
       )}
     </div>

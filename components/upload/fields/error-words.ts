@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import type { FieldMessage } from "../../../lib/state/upload/draft-errors.ts";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import type { DraftField } from "../../../lib/upload/draft.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 
 /** Properties of a file; services name them with the prefix `image_` or `image_orig_`. */
 const PARTS = [

@@ -3,7 +3,7 @@ import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import type { TagHint } from "../../../lib/state/upload/tag-hints.ts";
 import type { ArtistVote } from "../../../lib/upload/artist-evidence.ts";
 import { hintWords } from "../../tag/tag-hint.tsx";
-import { shortenAndIsolateName } from "../../tag/tag-note-words.ts";
+import { shortenAndIsolateName } from "../../tag/tag-name-words.ts";
 import { joinSentences } from "../../ui/words/joined-texts.tsx";
 import { NamedButton } from "./named-button.tsx";
 

@@ -19,7 +19,7 @@ import { TextField } from "../../ui/controls/text-field.tsx";
 import { failureText } from "../../ui/failure/failure-text.ts";
 import { useKeyboard } from "../../ui/hooks/use-keyboard.ts";
 import { joinList, joinSentences } from "../../ui/words/joined-texts.tsx";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import { adviceWords } from "../checks/advice-words.ts";
 import { lengthAndMaximum, sizeWords } from "../checks/check-table.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";

@@ -16,8 +16,8 @@ import { failureText } from "../../ui/failure/failure-text.ts";
 import { HelpLink } from "../../ui/failure/help-link.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { hostOf } from "../../ui/words/format.ts";
-import { sizeInWords } from "../../ui/words/size-facts.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { sizeInWords } from "../../ui/words/size-in-words.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import { uploadIds } from "../checks/upload-ids.ts";
 import style from "./upload-send-as.module.css";
 

@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import { webAddress } from "../../../lib/picture/web-address.ts";
-import { isCopyOfUnnamedPage } from "../../../lib/sources/rule/nameless-copy.ts";
-import { homeHostOfCopy } from "../../../lib/sources/rule/remote-post.ts";
+import { isCopyOfUnnamedPage } from "../../../lib/sources/rule/copy-of-unnamed-page.ts";
+import { homeHostOfCopy } from "../../../lib/sources/rule/home-host-of-copy.ts";
 import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import {
   MAX_SOURCES,

@@ -13,7 +13,7 @@ import { StatusLine } from "../../ui/display/status-line.tsx";
 import { StickyBar } from "../../ui/display/sticky-bar.tsx";
 import { Toast } from "../../ui/display/toast.tsx";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { sizeInWords } from "../../ui/words/size-facts.ts";
+import { sizeInWords } from "../../ui/words/size-in-words.ts";
 import { ChecksSummary, UploadChecks, UploadPresence } from "../checks/upload-checks.tsx";
 import { uploadIds } from "../checks/upload-ids.ts";
 import { UploadFields } from "../fields/upload-fields.tsx";

@@ -3,7 +3,7 @@ import type { UploadScreen } from "../../../lib/state/upload/screen.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { Notice } from "../../ui/display/notice.tsx";
 import { FailureNote } from "../../ui/failure/failure-note.tsx";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 
 /** Shows errors and pending actions above the fields. */
 export function UploadNotices(props: { screen: UploadScreen; onSendAgain: () => void }) {

@@ -3,7 +3,7 @@ import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import { useRuleTitle } from "../../file/use-rule-title.ts";
 import { ExternalLink } from "../../ui/controls/external-link.tsx";
 import { BreakableText } from "../../ui/display/breakable.tsx";
-import { MiddleText } from "../../ui/display/middle-text.tsx";
+import { MiddleEllipsis } from "../../ui/display/middle-ellipsis.tsx";
 import { formatDateWithAge, hostOf } from "../../ui/words/format.ts";
 import style from "./upload-origin.module.css";
 
@@ -37,7 +37,7 @@ export function UploadOrigin({ pick }: { pick: PickedPicture }) {
             <dt>{i18n.t("upload.originBehind")}</dt>
             <dd>
               <ExternalLink href={pick.behind}>
-                <MiddleText>{hostOf(pick.behind)}</MiddleText>
+                <MiddleEllipsis>{hostOf(pick.behind)}</MiddleEllipsis>
               </ExternalLink>
             </dd>
           </>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { i18n } from "#i18n";
 import type { GroupText as GroupTextModel } from "../../../lib/state/upload/group-text.ts";
 import type { GroupTextError } from "../../../lib/tags/group-text.ts";
-import { shortenAndIsolateName } from "../../tag/tag-note-words.ts";
+import { shortenAndIsolateName } from "../../tag/tag-name-words.ts";
 import { Button } from "../../ui/controls/button.tsx";
 import { TextField } from "../../ui/controls/text-field.tsx";
 import { BreakableText } from "../../ui/display/breakable.tsx";

@@ -8,7 +8,7 @@ import { TextField } from "../../ui/controls/text-field.tsx";
 import { StatusLine } from "../../ui/display/status-line.tsx";
 import { failureText } from "../../ui/failure/failure-text.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 import style from "./key-entry.module.css";
 
 interface KeyEntryProps {

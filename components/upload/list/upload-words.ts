@@ -2,7 +2,7 @@ import { i18n } from "#i18n";
 import { joinTagList } from "../../../lib/tags/parse-tags.ts";
 import type { Draft } from "../../../lib/upload/draft.ts";
 import { fileNameOfAddress, hostOf } from "../../ui/words/format.ts";
-import { translateKey } from "../../ui/words/words-by-code.ts";
+import { translateKey } from "../../ui/words/translate-key.ts";
 
 /** Returns the name of an upload in a list. */
 export function nameOfUpload({ pick, fields }: Draft): string {

@@ -1,5 +1,5 @@
 import { i18n } from "#i18n";
-import { hasMenus } from "../../../lib/state/base/browser-parts.ts";
+import { hasMenus } from "../../../lib/state/base/browser-features.ts";
 import { watchServices } from "../../../lib/state/base/services.ts";
 import { createUploads, type Uploads } from "../../../lib/state/upload/uploads.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
@@ -14,7 +14,7 @@ import { useCopy } from "../../ui/hooks/use-copy.ts";
 import { useModel } from "../../ui/hooks/use-model.ts";
 import { FirstItems } from "../../ui/lists/first-items.tsx";
 import { RemoveButton, RemovedLine } from "../../ui/lists/removed-line.tsx";
-import { pickInstruction } from "../../ui/words/pick-words.ts";
+import { pickInstruction } from "../../ui/words/pick-instruction.ts";
 import { UploadItem } from "./upload-item.tsx";
 import { nameOfUpload, uploadClipboardText } from "./upload-words.ts";
 import style from "./uploads-view.module.css";

@@ -8,8 +8,8 @@ import { Button } from "../../ui/controls/button.tsx";
 import { Notice } from "../../ui/display/notice.tsx";
 import { failureIcon } from "../../ui/failure/failure-icon.ts";
 import { failureText } from "../../ui/failure/failure-text.ts";
-import { HeldNotice } from "../../ui/failure/held-notice.tsx";
 import { HelpLink } from "../../ui/failure/help-link.tsx";
+import { HoldNotice } from "../../ui/failure/hold-notice.tsx";
 import { formatClock } from "../../ui/words/format.ts";
 import { KeyNotice } from "../key/key-notice.tsx";
 
@@ -26,7 +26,7 @@ export function UploadHold({ failure, isRejected, profile, model }: UploadHoldPr
   const { code, retry_at } = failure;
   if (isKeyFailure(failure)) return <KeyNotice isWaiting profile={profile} onDone={focusHeading} />;
   if (isHoldReason(code) && retry_at !== undefined)
-    return <HeldNotice profile={profile} hold={{ reason: code, until: retry_at }} />;
+    return <HoldNotice profile={profile} hold={{ reason: code, until: retry_at }} />;
   const text = failureText(failure, profile.name);
   return (
     <Notice

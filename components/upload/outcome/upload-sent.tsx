@@ -2,7 +2,7 @@ import { useContext, useEffect } from "preact/hooks";
 import { i18n } from "#i18n";
 import { imagePage, reportPage } from "../../../lib/api/addresses.ts";
 import { watchDraftGroup } from "../../../lib/state/upload/draft-group.ts";
-import { watchDraftTab } from "../../../lib/state/upload/next-on-page.ts";
+import { findDraftPageTab } from "../../../lib/state/upload/draft-page-tab.ts";
 import type { ServiceProfile } from "../../../lib/stored/service-profile.ts";
 import { ReportDuplicateButton } from "../../completion/report-button.tsx";
 import { ImageCard } from "../../image/card/image-card.tsx";
@@ -26,7 +26,7 @@ import style from "./upload-outcome.module.css";
 export function UploadSent({ draft, state, profile, model }: UploadOutcomeProps<"sent">) {
   const navigation = useContext(Navigation);
   const group = useModel(() => watchDraftGroup(draft));
-  const tabId = useModel(() => ({ id: watchDraftTab(draft) })).id.value;
+  const tabId = useModel(() => ({ id: findDraftPageTab(draft) })).id.value;
   const { image, arrived, twins } = state;
   const address = imagePage(profile.base_url, image.id);
   const { copy, outcome, tone } = useCopy();

@@ -1,11 +1,11 @@
 import { hexOf } from "../../base/bytes.ts";
 import { codedError, failureOf } from "../../base/failure.ts";
 import {
-  type BoardAnswer,
   type BoardName,
+  type BoardResponse,
   boardNames,
   settingOfBoard,
-} from "../../boards/board-answer.ts";
+} from "../../boards/board-response.ts";
 import { BOARDS } from "../../boards/boards.ts";
 import { drawSignature } from "../../boards/draw-signature.ts";
 import { readFileMatch, readMostSimilarPost } from "../../boards/read-posts.ts";
@@ -21,7 +21,7 @@ import { awaitShot } from "../../stored/shots.ts";
 import { settings } from "../../stored/storage.ts";
 import { loadFile } from "../file/load-file.ts";
 import type { Records } from "../store/records.ts";
-import { createTaskQueues } from "../store/serial.ts";
+import { createTaskQueues } from "../store/task-queues.ts";
 
 /** Milliseconds between two requests to one board. e621 allows two a second, and ten by likeness in ten. */
 const GAP = 1_000;
@@ -56,7 +56,7 @@ export function createAskBoards({
   const nextAt = new Map<BoardName, number>();
 
   /** Asks by the file's hash, and if that finds nothing by the picture's signature: two requests at most. */
-  async function ask(board: BoardName, picture: Picture): Promise<BoardAnswer> {
+  async function ask(board: BoardName, picture: Picture): Promise<BoardResponse> {
     const { byHash, bySignature } = BOARDS[board];
     try {
       const hash = picture.file && (await md5Of(picture.file));

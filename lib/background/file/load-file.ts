@@ -7,7 +7,7 @@ import { maySignIn } from "../../picture/sign-in.ts";
 import { whyServiceCannotFetch } from "../../reach/judge-reach.ts";
 import { signedInHosts } from "../../stored/storage.ts";
 import { type RuleHeaders, withHeaders } from "../request/request-rules.ts";
-import { loadFromPage, type PageFileOptions } from "./page-file.ts";
+import { loadPageFile, type PageFileOptions } from "./page-file.ts";
 import { cookiesInTab } from "./tab-cookies.ts";
 
 /** Timeout in milliseconds. */
@@ -42,7 +42,7 @@ export async function loadFile(
     isWeb &&
     maySignIn(pick, candidate) &&
     (await signedInHosts.getValue()).includes(new URL(url).host);
-  const inPage = place && (await loadFromPage(place, url, { ...options, withCookies }));
+  const inPage = place && (await loadPageFile(place, url, { ...options, withCookies }));
   if (inPage && (!("why" in inPage) || inPage.why !== "not-read"))
     return "why" in inPage ? inPage : { ...inPage, origin: "page", ...(isWeb && { url }) };
   if (!isWeb) return NOT_READ;

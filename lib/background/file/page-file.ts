@@ -17,7 +17,7 @@ export interface PageFileOptions {
 }
 
 /** Reads a file with the access of the page that displays it, without a permission. Fails only with the abort reason. */
-export async function loadFromPage(
+export async function loadPageFile(
   { tab_id, frame_id, scan_id, origin, index }: ScanPlace,
   url: string,
   { maxBytes, withCookies = false, signal }: PageFileOptions,

@@ -9,8 +9,8 @@ import type { Captures } from "../store/captures.ts";
 import type { Files } from "../store/files.ts";
 import { captureArea, tapPicture } from "./capture-area.ts";
 import type { Choices } from "./choices.ts";
-import type { RecordGesture } from "./open-and-make.ts";
 import { type PageScan, pageOfTab } from "./page-scan.ts";
+import type { RecordGesture } from "./record-gesture.ts";
 import { capturePage, type takeShots } from "./shots.ts";
 
 /** The tab and the window that a view names; by default the active tab, and no window to show the record in. */

@@ -9,7 +9,7 @@ import type {
   FrameScan,
   TapOverlayTexts,
 } from "../../picture/scan-data.ts";
-import { withoutBorders } from "../../reverse/search-harder.ts";
+import { withoutBorders } from "../../reverse/renditions-to-try.ts";
 import { injectScripts, type PageTarget, runInFrame } from "../file/run-in-page.ts";
 import { cropCanvas, decodeCapture, encodeCanvas } from "./crop.ts";
 import { readScan } from "./scan-frames.ts";

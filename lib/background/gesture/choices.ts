@@ -3,7 +3,7 @@ import { codedError } from "../../base/failure.ts";
 import { type Picks, picksFromScans } from "../../pick/picks-of.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { SearchStep } from "../../reverse/steps.ts";
-import type { Choice, Purpose, WaitingChoice } from "../../stored/records.ts";
+import type { PictureChoice, Purpose, WaitingChoice } from "../../stored/records.ts";
 import { clockLeadMs, tagPresets } from "../../stored/storage.ts";
 import type { PageLists } from "../search/page-lists.ts";
 import type { Searches } from "../search/searches.ts";
@@ -62,7 +62,7 @@ export function createChoices({
     });
   }
 
-  async function add(choice: WaitingChoice & Pick<Choice, "profile_id">): Promise<string> {
+  async function add(choice: WaitingChoice & Pick<PictureChoice, "profile_id">): Promise<string> {
     const id = crypto.randomUUID();
     await records.add({ ...choice, kind: "choice", id, created_at: now() });
     return id;
@@ -70,7 +70,7 @@ export function createChoices({
 
   const offer = (
     { scans, frame, pick, ...facts }: PickedScan,
-    request: Pick<Choice, "purpose" | "at" | "preset">,
+    request: Pick<PictureChoice, "purpose" | "at" | "preset">,
   ): Promise<string> => add({ ...request, ...facts });
 
   /** Choices are useless once their service is removed. */
@@ -91,7 +91,7 @@ export function createChoices({
     /** Returns what the user wants with a scan, to be started once there is a service. */
     defer(
       { scans, frame, ...facts }: PageScan,
-      { purpose, preset }: Pick<Choice, "purpose" | "preset">,
+      { purpose, preset }: Pick<PictureChoice, "purpose" | "preset">,
     ): WaitingChoice {
       const { pick, picks, left_out } = picksFromScans(scans, { page: facts.page, now });
       const at = scans[0]?.at ?? "page";

@@ -1,7 +1,7 @@
 import type { NoBoxReason, PageBoxes, ShownBox } from "../../page/capture/shown-boxes.ts";
 import {
-  decodeMask,
-  encodeMask,
+  decodeHiddenCells,
+  encodeHiddenCells,
   MASK_CELLS,
   type Rect,
   unmaskedFraction,
@@ -58,10 +58,10 @@ function placed(box: ShownBox, { size }: PageBoxes, frame: ShownBox): ShownBox |
     crop[0] + across <= left + width + 1 &&
     crop[1] + down <= top + height + 1;
   if (!isInside) return "out-of-view";
-  const ownMask = decodeMask(box.mask);
-  const mask = withFrame(ownMask, pictureOf(box), decodeMask(frame.mask), frameSize);
+  const ownMask = decodeHiddenCells(box.mask);
+  const mask = withFrame(ownMask, pictureOf(box), decodeHiddenCells(frame.mask), frameSize);
   if (unmaskedFraction(mask) < unmaskedFraction(ownMask) * MIN_UNCOVERED) return "covered";
-  return { ...box, crop, mask: encodeMask(mask), ...(frame.altered && { altered: true }) };
+  return { ...box, crop, mask: encodeHiddenCells(mask), ...(frame.altered && { altered: true }) };
 }
 
 /** Returns the whole picture, of which the box shows a part. */

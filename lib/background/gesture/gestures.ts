@@ -7,8 +7,8 @@ import type { Searches } from "../search/searches.ts";
 import type { Services } from "../service/services.ts";
 import type { Captures } from "../store/captures.ts";
 import type { Files } from "../store/files.ts";
-import { createTaskQueues } from "../store/serial.ts";
 import { copyShot } from "../store/shot-store.ts";
+import { createTaskQueues } from "../store/task-queues.ts";
 import { createAreaSearches, type RequestingView, tabOfView } from "./area-searches.ts";
 import type { Choices } from "./choices.ts";
 import {
@@ -17,9 +17,9 @@ import {
   PRESET_MENU_PREFIX,
   UPLOAD_MENU_ID,
 } from "./menu-entries.ts";
-import { createRecordGesture, type GestureEntry } from "./open-and-make.ts";
 import type { OpenPanels } from "./open-panels.ts";
 import { type ContextMenuClick, scanClick, scanTab } from "./page-scan.ts";
+import { createRecordGesture, type GestureEntry } from "./record-gesture.ts";
 import { showProgressThenResult, type WindowTab } from "./results-view.ts";
 import { capturePage, takeShots } from "./shots.ts";
 

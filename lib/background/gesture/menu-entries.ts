@@ -3,7 +3,7 @@ import { i18n } from "#i18n";
 import { platform } from "../../browser.ts";
 import { activeProfile, type Services } from "../../stored/service-profile.ts";
 import { services, tagPresets } from "../../stored/storage.ts";
-import { createTaskQueues } from "../store/serial.ts";
+import { createTaskQueues } from "../store/task-queues.ts";
 
 export const FIND_MENU_ID = "find";
 export const FIND_EVERYWHERE_MENU_ID = "find-everywhere";

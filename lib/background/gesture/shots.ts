@@ -1,5 +1,5 @@
 import { browser } from "wxt/browser";
-import { computeOnce } from "../../base/lazily.ts";
+import { computeOnce } from "../../base/compute-once.ts";
 import type { LoadedFile } from "../../file/file-builder.ts";
 import { sleep } from "../../http/sleep.ts";
 import type { FramePath, NoBoxReason, PageBoxes } from "../../page/capture/shown-boxes.ts";

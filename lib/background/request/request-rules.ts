@@ -1,7 +1,7 @@
 import { type Browser, browser } from "wxt/browser";
 import { API_ROOT } from "../../api/request.ts";
 import { describeRequest, type Fetch, platformFetch } from "../../http/fetch.ts";
-import { createTaskQueues } from "../store/serial.ts";
+import { createTaskQueues } from "../store/task-queues.ts";
 import { recordClockLead } from "./clock-lead.ts";
 
 const inTurn = createTaskQueues();

@@ -2,7 +2,7 @@ import { MAX_HOLD_MS } from "../../base/bounds.ts";
 import { detach } from "../../base/detach.ts";
 import { failureOf } from "../../base/failure.ts";
 import { timeUntil } from "../../base/stored-time.ts";
-import type { Batch, Choice } from "../../stored/records.ts";
+import type { Batch, PictureChoice } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 import type { BatchRecord } from "./batch-record.ts";
@@ -15,7 +15,12 @@ interface BatchRunsOptions {
   records: Pick<Records, "get">;
   lists: Pick<PageLists, "next">;
   /** Runs the next search of a batch. Resolves to false when nothing is left to do. */
-  searchNext: (id: string, choice: Choice, batch: Batch, signal: AbortSignal) => Promise<boolean>;
+  searchNext: (
+    id: string,
+    choice: PictureChoice,
+    batch: Batch,
+    signal: AbortSignal,
+  ) => Promise<boolean>;
   work: UnfinishedWork;
   record: BatchRecord;
   now: () => number;

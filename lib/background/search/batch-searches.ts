@@ -4,7 +4,7 @@ import type { PickedPicture } from "../../picture/pick.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
 import { needsOwnSearch, type TileFinding } from "../../reverse/listing/tile.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import type { Batch, BatchItem, Choice } from "../../stored/records.ts";
+import type { Batch, BatchItem, PictureChoice } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
 import { copyShot } from "../store/shot-store.ts";
 import type { BatchRecord } from "./batch-record.ts";
@@ -47,7 +47,7 @@ export function createBatchSearches({
   const { advance, setItem, showCount } = record;
 
   async function search(
-    choice: Choice,
+    choice: PictureChoice,
     index: number,
     { pick, search_id, signal }: { pick: PickedPicture; search_id: string; signal: AbortSignal },
   ) {
@@ -91,7 +91,7 @@ export function createBatchSearches({
 
   return async (
     id: string,
-    choice: Choice,
+    choice: PictureChoice,
     batch: Batch,
     signal: AbortSignal,
   ): Promise<boolean> => {

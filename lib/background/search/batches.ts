@@ -1,7 +1,7 @@
 import { codedError } from "../../base/failure.ts";
 import { activeTab } from "../../browser.ts";
 import { sleep } from "../../http/sleep.ts";
-import type { ArtistList, Batch, Choice } from "../../stored/records.ts";
+import type { ArtistList, Batch, PictureChoice } from "../../stored/records.ts";
 import type { Records } from "../store/records.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 import { createBatchFindings } from "./batch-findings.ts";
@@ -40,7 +40,10 @@ export function createBatches({
   const runs = createBatchRuns({ records, lists, searchNext, work, record, now, wait });
 
   /** Starts a batch, or adds to the last one: pictures that lists answer for, and those that wait for a search of their own. */
-  async function start(id: string, change: (choice: Choice, batch: Batch) => Partial<Batch>) {
+  async function start(
+    id: string,
+    change: (choice: PictureChoice, batch: Batch) => Partial<Batch>,
+  ) {
     const { id: tab_id } = await activeTab();
     if (runs.has(id)) return;
     const choice = await runs.start(id, async () => {
@@ -93,7 +96,7 @@ interface FindOptions {
 
 /** Returns the change of a batch that finds out about pictures, or about all. */
 function findIn(
-  { picks }: Choice,
+  { picks }: PictureChoice,
   { items, lists }: Batch,
   { indexes = [...picks.keys()], older, rest }: FindOptions,
 ): Partial<Batch> {

@@ -1,5 +1,5 @@
 import { createCanvas, encodePng, fitWithin, withBitmap } from "../../file/canvas.ts";
-import { changeBackgroundColour } from "../../reverse/other-ground.ts";
+import { changeBackgroundColour } from "../../reverse/change-background.ts";
 
 /** Maximum length in pixels of the longer side: services compare average colours. */
 const MAX_SIDE = 1024;

@@ -2,8 +2,12 @@ import { createCanvas, encodePng, fitWithin, withBitmap } from "../../file/canva
 import { readOrientation } from "../../file/orientation.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 import { type Frame, WHOLE_FRAME } from "../../reverse/pixels/plane.ts";
-import type { SquareOrientation } from "../../reverse/pixels/turn.ts";
-import { type Rendition, renditionsToTry, type VersionName } from "../../reverse/search-harder.ts";
+import type { SquareOrientation } from "../../reverse/pixels/square-orientation.ts";
+import {
+  type Rendition,
+  type RenditionName,
+  renditionsToTry,
+} from "../../reverse/renditions-to-try.ts";
 
 /** Maximum length in pixels of the longer side: services compare average colours. */
 const MAX_SIDE = 1024;
@@ -29,7 +33,7 @@ export async function drawUpright(blob: Blob): Promise<File | null> {
  * Draws a version of a picture as a PNG in sRGB. Returns null if there is no such version, or the browser cannot decode the picture.
  * @param part that the user drew
  */
-export const drawVersion = (blob: Blob, name: VersionName, part?: Frame): Promise<File | null> =>
+export const drawVersion = (blob: Blob, name: RenditionName, part?: Frame): Promise<File | null> =>
   draw(blob, (pixels) => renditionsToTry(pixels, part).find((one) => one.name === name));
 
 const draw = (

@@ -1,7 +1,7 @@
 import { services } from "../../stored/storage.ts";
 import type { Records } from "../store/records.ts";
-import { createTaskQueues } from "../store/serial.ts";
 import { copyShot } from "../store/shot-store.ts";
+import { createTaskQueues } from "../store/task-queues.ts";
 import type { SearchStarts } from "./search-starts.ts";
 
 /** Creates what searches on every service for the picture of a search, one search each. It starts those again that are missing. */

@@ -11,11 +11,11 @@ import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { postKey } from "../../reverse/source-query.ts";
 import { SEARCH_STEPS, type SearchStep } from "../../reverse/steps.ts";
 import { listingItem } from "../../stored/listing-item.ts";
-import type { Batch, BatchItem, Choice } from "../../stored/records.ts";
+import type { Batch, BatchItem, PictureChoice } from "../../stored/records.ts";
 import { services as storedServices } from "../../stored/storage.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
-import { createTaskQueues } from "../store/serial.ts";
+import { createTaskQueues } from "../store/task-queues.ts";
 import { coverByFilter } from "./cover-by-filter.ts";
 import {
   type BatchChange,
@@ -61,7 +61,7 @@ export function createPageLists({
      * lists have answered.
      */
     async resultsFor(
-      { profile_id, picks, batch }: Choice,
+      { profile_id, picks, batch }: PictureChoice,
       index: number,
     ): Promise<Partial<Pick<ReverseSearch, "steps" | "so_far" | "hidden">>> {
       const [pick, item] = [picks[index], batch?.items[index]];
@@ -87,7 +87,7 @@ export function createPageLists({
      * lists can say no more.
      */
     async next(
-      { profile_id, picks }: Choice,
+      { profile_id, picks }: PictureChoice,
       batch: Batch,
       signal: AbortSignal,
     ): Promise<BatchChange | null> {

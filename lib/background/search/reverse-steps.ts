@@ -7,10 +7,10 @@ import { formatOfAddress } from "../../picture/file-format.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { strongestReachDoubt, whyServiceCannotFetch } from "../../reach/judge-reach.ts";
 import { alternativeFile } from "../../reverse/alternative-file.ts";
+import { PART_DISTANCE } from "../../reverse/match-facts.ts";
 import { findImageOfCandidates } from "../../reverse/own-address.ts";
-import { PART_DISTANCE } from "../../reverse/presence.ts";
+import type { RenditionName } from "../../reverse/renditions-to-try.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import type { VersionName } from "../../reverse/search-harder.ts";
 import type { SearchStep } from "../../reverse/steps.ts";
 import { drawOnOtherGround } from "./draw-on-other-ground.ts";
 import { drawUpright, drawVersion } from "./draw-version.ts";
@@ -50,7 +50,7 @@ export interface StepContext {
 }
 
 /** Does the work of each step. */
-export const STEP_HANDLERS: Record<
+export const REVERSE_STEP_HANDLERS: Record<
   SearchStep["step"],
   (search: ReverseSearch, context: StepContext) => Promise<StepOutcome>
 > = {
@@ -238,7 +238,7 @@ async function copiesOf(images: readonly Image[], context: StepContext): Promise
 
 /** Searches with a version of the bytes that Tagpie has, and more widely, because such a version is not the service's own file. */
 async function byVersion(
-  name: VersionName,
+  name: RenditionName,
   { distance, part }: ReverseSearch,
   context: StepContext,
 ): Promise<StepOutcome> {

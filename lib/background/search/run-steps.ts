@@ -6,7 +6,7 @@ import {
   hasIdenticalFile,
   isPictureSearchStep,
   wasComparedByService,
-} from "../../reverse/presence.ts";
+} from "../../reverse/match-facts.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import {
   BACKGROUND_COLOUR_STEP,
@@ -25,7 +25,7 @@ import { coverByFilter } from "./cover-by-filter.ts";
 import { drawOnOtherGround } from "./draw-on-other-ground.ts";
 import { imageHashes } from "./hash-and-source.ts";
 import { withMergedResolved } from "./resolve-merged.ts";
-import { STEP_HANDLERS, type StepContext } from "./reverse-steps.ts";
+import { REVERSE_STEP_HANDLERS, type StepContext } from "./reverse-steps.ts";
 import { createSearchFiles } from "./search-files.ts";
 
 /** Failures after which the service responds to no further request either. */
@@ -100,7 +100,7 @@ export async function runSteps(
       !filter && step !== "source" && step !== "hash" && !(nearest && isPictureSearchStep(step));
     const anonymous = !isOwn;
     try {
-      const outcome = await STEP_HANDLERS[step](search, {
+      const outcome = await REVERSE_STEP_HANDLERS[step](search, {
         client: counting,
         searchFilter: () => findSearchFilter(counting, profile),
         signal,

@@ -1,6 +1,6 @@
 import { codedError, isHoldReason } from "../../base/failure.ts";
+import { hadWholePicture, isPictureSearchStep, matchedImages } from "../../reverse/match-facts.ts";
 import type { Frame } from "../../reverse/pixels/plane.ts";
-import { hadWholePicture, isPictureSearchStep, matchedImages } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { PART_STEP, type SearchStep } from "../../reverse/steps.ts";
 import type { Records } from "../store/records.ts";

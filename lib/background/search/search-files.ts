@@ -3,7 +3,7 @@ import { toPng } from "../../file/canvas.ts";
 import { getFile } from "../../file/file-database.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { isAccepted, mayBeAnimated } from "../../picture/file-format.ts";
-import { decodeMask, unmaskedFraction } from "../../picture/shown-geometry.ts";
+import { decodeHiddenCells, unmaskedFraction } from "../../picture/shown-geometry.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { awaitIsPictureMoving, awaitShotOutcome } from "../../stored/shots.ts";
 import type { KeepRendition } from "../file/renditions.ts";
@@ -116,7 +116,7 @@ async function captureOf(
   const shot = search.file ? null : await awaitShotOutcome(search, signal);
   if (!shot || "missing" in shot) return null;
   const { data_url, part, width = 0, height = 0, altered = false } = shot;
-  const mask = clearScaledEdges(decodeMask(shot.mask));
+  const mask = clearScaledEdges(decodeHiddenCells(shot.mask));
   const isUncut = part.width * part.height >= MIN_VISIBLE;
   const isWhole = isUncut && !altered && unmaskedFraction(mask) >= MIN_UNCOVERED;
   const jpeg = blobOfDataUrl(data_url, "image/jpeg");

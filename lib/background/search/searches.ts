@@ -1,6 +1,6 @@
 import type { Headline } from "../../reverse/headline.ts";
 import type { Verdict } from "../../reverse/judging/verdict.ts";
-import { matchedImages } from "../../reverse/presence.ts";
+import { matchedImages } from "../../reverse/match-facts.ts";
 import type { SearchStep } from "../../reverse/steps.ts";
 import { createAskBoards } from "../boards/ask-boards.ts";
 import type { Services } from "../service/services.ts";

@@ -1,10 +1,10 @@
 import type { CoreClient } from "../../api/client.ts";
 import type { Image } from "../../api/image.ts";
 import { MAX_PICTURE_HOSTS } from "../../base/bounds.ts";
+import { computeOnce } from "../../base/compute-once.ts";
 import { failureOf } from "../../base/failure.ts";
-import { computeOnce } from "../../base/lazily.ts";
 import { isRecent } from "../../base/stored-time.ts";
-import { ignoresDistance } from "../../reverse/nearest-list.ts";
+import { ignoresDistance } from "../../reverse/ignores-distance.ts";
 import type { FilesCapability } from "../../stored/service-profile.ts";
 import { loadFromHost } from "../file/load-file.ts";
 
@@ -21,7 +21,7 @@ const DISTANCE = 1;
  * Measures whether a service accepts files, by a reverse search of bytes that it has itself, from one of its `images`. Never posts an image.
  * Returns the current capability if it is known, was measured lately or cannot be measured now.
  */
-export async function measureFileUpload(
+export async function measureFilesCapability(
   current: FilesCapability,
   client: CoreClient,
   images: () => Promise<readonly Image[]>,

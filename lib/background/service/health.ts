@@ -25,7 +25,7 @@ type Unreachable = "unreachable" | "timed-out" | "server" | "aborted" | "file-to
  * Checks whether the address has this API and whether the key is valid. Every service gives the list of system filters to everyone.
  * `filters/user` is the only read that tells an invalid key (403) from a valid one.
  */
-export async function checkService(
+export async function checkServiceHealth(
   { key_ref }: Pick<ServiceProfile, "key_ref">,
   { client, hasKey }: Pick<Connection, "client" | "hasKey">,
   now = Date.now,

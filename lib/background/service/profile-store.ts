@@ -6,7 +6,7 @@ import {
   type Services as StoredServices,
 } from "../../stored/service-profile.ts";
 import { services } from "../../stored/storage.ts";
-import { createTaskQueues } from "../store/serial.ts";
+import { createTaskQueues } from "../store/task-queues.ts";
 
 export type ProfileStore = ReturnType<typeof createProfileStore>;
 

@@ -1,8 +1,12 @@
 import { mayUseService } from "../../browser.ts";
 import type { ServiceHealth, ServiceProfile } from "../../stored/service-profile.ts";
-import { createSampleImageLoader, findPictureHosts, measureFileUpload } from "./capabilities.ts";
+import {
+  createSampleImageLoader,
+  findPictureHosts,
+  measureFilesCapability,
+} from "./capabilities.ts";
 import type { Clients } from "./clients.ts";
-import { checkService } from "./health.ts";
+import { checkServiceHealth } from "./health.ts";
 import type { ProfileStore } from "./profile-store.ts";
 
 interface ServiceChecksOptions extends Pick<ProfileStore, "get" | "changeProfile"> {
@@ -14,7 +18,7 @@ interface ServiceChecksOptions extends Pick<ProfileStore, "get" | "changeProfile
 export function createServiceChecks({ clients, get, changeProfile, now }: ServiceChecksOptions) {
   const examineNow = async (profile: ServiceProfile): Promise<ServiceHealth> =>
     (await mayUseService(profile))
-      ? checkService(profile, await clients.connect(profile), now)
+      ? checkServiceHealth(profile, await clients.connect(profile), now)
       : { ...profile.health, address: "no-access", checked_at: now() };
 
   /** Checks a service unless it was `examined` just now. Returns its profile afterwards. */
@@ -32,7 +36,7 @@ export function createServiceChecks({ clients, get, changeProfile, now }: Servic
     if (health.address === "good") {
       const client = await clients.of(profile);
       const images = createSampleImageLoader(client);
-      const files = await measureFileUpload(profile.files, client, images, now);
+      const files = await measureFilesCapability(profile.files, client, images, now);
       const hosts = await findPictureHosts(profile.picture_hosts, profile.base_url, images);
       await update({ files, ...(hosts && { picture_hosts: hosts }) });
     }

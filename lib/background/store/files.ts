@@ -4,7 +4,7 @@ import { listFiles, putFile, removeFile } from "../../file/file-database.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { allowWrite } from "../../stored/data-version.ts";
 import type { Records } from "./records.ts";
-import { createTaskQueues } from "./serial.ts";
+import { createTaskQueues } from "./task-queues.ts";
 
 /** Bounds of all stored files together. */
 const MAX_BYTES = 500_000_000;

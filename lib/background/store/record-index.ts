@@ -10,8 +10,8 @@ import {
 import { SNAPSHOT_KEY } from "../../stored/snapshot.ts";
 import { recordIndex, recordItem, recordKey } from "../../stored/storage.ts";
 import { makeRoom } from "./make-room.ts";
-import { createTaskQueues } from "./serial.ts";
 import { forgetShots } from "./shot-store.ts";
+import { createTaskQueues } from "./task-queues.ts";
 
 /** Maximum number of records per kind. Drafts are never dropped, because they hold the only copy of the user's text. */
 const KEPT: Record<RecordKind, number> = {

@@ -4,7 +4,7 @@ import { recordIndex, recordItem } from "../../stored/storage.ts";
 import { setItemsTogether } from "../../stored/stored-item.ts";
 import { makeRoom, type RoomOptions } from "./make-room.ts";
 import { createRecordIndex, forgetRecord, groupById } from "./record-index.ts";
-import { createTaskQueues, runInAllQueues } from "./serial.ts";
+import { createTaskQueues, runInAllQueues } from "./task-queues.ts";
 
 type RecordOf<K extends RecordKind> = Extract<TagpieRecord, { kind: K }>;
 

@@ -2,7 +2,7 @@ import { throwIfFull } from "../../base/failure.ts";
 import { allowPanel } from "../../browser.ts";
 import type { Settings } from "../../stored/settings.ts";
 import { settings } from "../../stored/storage.ts";
-import { createTaskQueues } from "./serial.ts";
+import { createTaskQueues } from "./task-queues.ts";
 
 const inTurn = createTaskQueues();
 

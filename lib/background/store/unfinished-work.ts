@@ -1,7 +1,7 @@
 import { browser } from "wxt/browser";
 import { unfinishedRecordIds } from "../../stored/storage.ts";
 import type { Records } from "./records.ts";
-import { createTaskQueues } from "./serial.ts";
+import { createTaskQueues } from "./task-queues.ts";
 
 /** Alarm that wakes a terminated worker while work is unfinished, even if no view is open. */
 export const WORK_ALARM = "unfinished-work";

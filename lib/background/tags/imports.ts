@@ -3,8 +3,8 @@ import { parseGivenSettings, type Settings } from "../../stored/settings.ts";
 import { importUndo, services as storedServices } from "../../stored/storage.ts";
 import type { ImportPlan, ServiceImport } from "../../transfer/import-plan.ts";
 import type { Services } from "../service/services.ts";
-import { createTaskQueues } from "../store/serial.ts";
 import { saveSettings } from "../store/settings.ts";
+import { createTaskQueues } from "../store/task-queues.ts";
 import type { TagStore } from "./tag-store.ts";
 
 const noChanges = (): ListChanges => ({ presets: [], removed: [], artists: [], dictionary: [] });

@@ -9,7 +9,7 @@ import { withArtist } from "../../upload/artist-list.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { confirmedArtist } from "../../upload/known-artists.ts";
 import type { Services } from "../service/services.ts";
-import { createTaskQueues } from "../store/serial.ts";
+import { createTaskQueues } from "../store/task-queues.ts";
 
 export type TagStore = ReturnType<typeof createTagStore>;
 

@@ -14,7 +14,7 @@ import {
   storeVocabulary,
 } from "../../stored/vocabulary-database.ts";
 import type { Services } from "../service/services.ts";
-import { createTaskQueues } from "../store/serial.ts";
+import { createTaskQueues } from "../store/task-queues.ts";
 
 /** Attribute of every page that names the file of newer services (pull request 696 of the engine). */
 const FILE_ADDRESS = /\sdata-autocomplete-file-url="([^"\s]{1,2000})"/u;

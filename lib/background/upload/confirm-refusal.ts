@@ -1,7 +1,7 @@
 import { findDuplicate } from "../../api/upload.ts";
-import { isImageOfDraft } from "../../upload/arrival-rules.ts";
 import type { Draft, PostAttempt } from "../../upload/draft.ts";
 import type { PostOutcome } from "../../upload/draft-machine.ts";
+import { isImageOfDraft } from "../../upload/image-of-draft.ts";
 import type { Services } from "../service/services.ts";
 import { listOwnUploads } from "./own-uploads.ts";
 

@@ -8,8 +8,8 @@ import { MAX_FILE_BYTES, strongestReachDoubt } from "../../reach/judge-reach.ts"
 import type { Draft } from "../../upload/draft.ts";
 import { advanceDraft } from "../../upload/draft-machine.ts";
 import { pickOfAddress } from "../../upload/fields-from-pick.ts";
-import { isTooLargeToProcess } from "../../upload/file-bounds.ts";
 import { fileNameOf } from "../../upload/file-name.ts";
+import { isTooLargeToProcess } from "../../upload/too-large-to-process.ts";
 import { loadFile } from "../file/load-file.ts";
 import type { Services } from "../service/services.ts";
 import type { Files } from "../store/files.ts";

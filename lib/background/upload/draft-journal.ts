@@ -1,6 +1,6 @@
 import type { Draft } from "../../upload/draft.ts";
 import { advanceDraft, type DraftEvent } from "../../upload/draft-machine.ts";
-import { createTaskQueues } from "../store/serial.ts";
+import { createTaskQueues } from "../store/task-queues.ts";
 import type { UploadTools } from "./upload-tools.ts";
 
 export type DraftJournal = ReturnType<typeof createDraftJournal>;

@@ -8,7 +8,7 @@ import { isEditable } from "../../upload/draft-machine.ts";
 import { fieldsFromPick } from "../../upload/fields-from-pick.ts";
 import { quoteCaption } from "../../upload/quotation.ts";
 import type { Records } from "../store/records.ts";
-import { createTaskQueues } from "../store/serial.ts";
+import { createTaskQueues } from "../store/task-queues.ts";
 import type { DraftFiles } from "./draft-files.ts";
 import { addFactsOfCopies } from "./facts-of-copies.ts";
 

@@ -6,7 +6,7 @@ import type { DraftChange } from "../../upload/group-changes.ts";
 import { restoreWorkFacts } from "../../upload/restore-work-facts.ts";
 import { isUntouchedDraft } from "../../upload/untouched.ts";
 import type { Records } from "../store/records.ts";
-import { createTaskQueues } from "../store/serial.ts";
+import { createTaskQueues } from "../store/task-queues.ts";
 import type { DraftFiles } from "./draft-files.ts";
 import { createDraftStarts } from "./draft-starts.ts";
 import type { ProgressBadge } from "./progress-badge.ts";

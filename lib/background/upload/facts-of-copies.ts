@@ -1,7 +1,7 @@
-import { isSamePicture } from "../../boards/board-answer.ts";
+import { isSamePicture } from "../../boards/board-response.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import { presenceByHeadline } from "../../reverse/headline-table.ts";
-import { matchedImages } from "../../reverse/presence.ts";
+import { matchedImages } from "../../reverse/match-facts.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { services } from "../../stored/storage.ts";
 import { withFactsOfCopy, withPostFacts } from "../../upload/facts-of-copy.ts";

@@ -1,7 +1,7 @@
 import type { VisibleImage } from "../../api/image.ts";
 import { failureOf } from "../../base/failure.ts";
-import { isImageOfDraft, isSameFile } from "../../upload/arrival-rules.ts";
 import type { Draft } from "../../upload/draft.ts";
+import { isImageOfDraft, isSameFile } from "../../upload/image-of-draft.ts";
 import { listOwnUploads, withoutResultsOfDrafts } from "./own-uploads.ts";
 import type { UploadTools } from "./upload-tools.ts";
 

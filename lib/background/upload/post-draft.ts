@@ -6,8 +6,8 @@ import type { PostOutcome } from "../../upload/draft-machine.ts";
 import { fileToSend } from "../../upload/file-to-send.ts";
 import { postOutcomeOf } from "../../upload/post-outcome.ts";
 import { submissionOf } from "../../upload/submission.ts";
+import { openClientForUpload } from "./open-client-for-upload.ts";
 import { openStoredFile } from "./open-file.ts";
-import { openClientForUpload } from "./open-with-key.ts";
 import type { UploadTools } from "./upload-tools.ts";
 
 /** Failures of a post after which the key is checked again. */

@@ -2,7 +2,7 @@ import type { CoreClient } from "../../api/client.ts";
 import { type Failure, failureOf } from "../../base/failure.ts";
 import { findOpenFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
-import { openClientForUpload } from "./open-with-key.ts";
+import { openClientForUpload } from "./open-client-for-upload.ts";
 
 /** Failures that do not predict an upload's failure: the service may just lack this endpoint. */
 const HARMLESS = new Set(["not-found", "malformed", "bad-query"]);

@@ -6,7 +6,7 @@ import { failedUploads, settings } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
 import { needsUserAfterFailure, type PostOutcome } from "../../upload/draft-machine.ts";
 import type { Records } from "../store/records.ts";
-import { createTaskQueues } from "../store/serial.ts";
+import { createTaskQueues } from "../store/task-queues.ts";
 import type { UnfinishedWork } from "../store/unfinished-work.ts";
 
 export type ProgressBadge = ReturnType<typeof createProgressBadge>;

@@ -2,7 +2,7 @@ import { detach } from "../../base/detach.ts";
 import { keepAwake } from "../../browser.ts";
 import { REJECTION_PAUSE_MS } from "../../upload/draft-machine.ts";
 import {
-  compareUrgency,
+  compareQueueOrder,
   MAX_DELAY,
   wasRejectedTwice,
   withRetryTime,
@@ -56,7 +56,7 @@ export function createServiceQueues(
     const holdTime = Math.max(...line.map(({ state }) => state.held?.retry_at ?? 0)) - now();
     if (holdTime > 0 && holdTime <= MAX_DELAY)
       return holdTime > MAX_AWAKE ? Number.POSITIVE_INFINITY : holdTime;
-    const due = line.filter((one) => remaining(one) <= 0).toSorted(compareUrgency);
+    const due = line.filter((one) => remaining(one) <= 0).toSorted(compareQueueOrder);
     const [next] = due;
     if (!next) return Math.min(...line.map(remaining));
     const pause = uploader.timeUntilNext(profile_id);

@@ -2,9 +2,9 @@ import { boxAfterKey, type DrawnBox, isLargeBox, rectOfBox } from "../../picture
 import type { AreaMeasurement, AreaOverlayTexts } from "../../picture/scan-data.ts";
 import type { Rect } from "../../picture/shown-geometry.ts";
 import type { PagePicture } from "../pictures/page-picture.ts";
-import { pictureInBox } from "./aimed-picture.ts";
-import { createScrollingBox } from "./page-box.ts";
-import { COVER_STYLE, createOverlay, FRAME_STYLE, TEXT_STYLE } from "./page-overlay.ts";
+import { COVER_STYLE, createOverlay, SELECTION_OUTLINE_STYLE, TEXT_STYLE } from "./page-overlay.ts";
+import { pictureInBox } from "./picture-in-box.ts";
+import { createScrollingBox } from "./scrolling-box.ts";
 
 /** In CSS pixels. Shorter drags are clicks. */
 const MIN_SIDE = 8;
@@ -40,7 +40,7 @@ export async function drawArea(
 ): Promise<DrawnArea | null> {
   const overlay = createOverlay(document, { label, language, style: STYLE });
   const { dialog, host, make, root } = overlay;
-  const frame = make("div", FRAME_STYLE);
+  const frame = make("div", SELECTION_OUTLINE_STYLE);
   const text = make("p", TEXT_STYLE);
   const size = make("p", `${TEXT_STYLE};inset-block:auto 12px`);
   text.textContent = hint;

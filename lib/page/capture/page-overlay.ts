@@ -1,5 +1,5 @@
 import { rectOf } from "../elements/elements.ts";
-import { nativeProperty } from "../elements/unclobbered.ts";
+import { nativeProperty } from "../elements/native-dom.ts";
 
 /** Milliseconds between checks whether the page still shows the overlay: covering or zooming it fires no event. */
 const INTERVAL = 200;
@@ -13,7 +13,7 @@ const DIALOG = `${COVER_STYLE};user-select:none;outline:none`;
 export const TEXT_STYLE =
   "position:absolute;inset-block-start:12px;inset-inline:0;inline-size:fit-content;max-inline-size:80vw;margin:auto;padding:8px 12px;border-radius:6px;background:#000;color:#fff;font:14px/1.4 system-ui,sans-serif;text-align:center;white-space:pre-line;pointer-events:none";
 /** Outlines a rectangle and dims everything else. */
-export const FRAME_STYLE =
+export const SELECTION_OUTLINE_STYLE =
   "position:absolute;box-sizing:border-box;outline:2px solid #fff;box-shadow:0 0 0 4px #000,0 0 0 200vmax rgb(0 0 0/.5)";
 
 /** Opens a modal dialog over the page, which the page can neither read nor style. Add its content, then show it. */

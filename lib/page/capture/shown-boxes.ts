@@ -4,7 +4,7 @@ import {
   type Crop,
   clipMask,
   cropFor,
-  encodeMask,
+  encodeHiddenCells,
   insetBox,
   intersection,
   moveRect,
@@ -18,10 +18,10 @@ import {
 } from "../../picture/shown-geometry.ts";
 import { cssImages } from "../elements/css-images.ts";
 import { rectOf } from "../elements/elements.ts";
-import { matches, nativeProperty, parentOf, queryAll } from "../elements/unclobbered.ts";
+import { matches, nativeProperty, parentOf, queryAll } from "../elements/native-dom.ts";
 import { type Mosaic, mosaicOf } from "../pictures/mosaic.ts";
 import { backgroundImageRect, type FileSizes, isSprite } from "./backgrounds.ts";
-import { areasThatMayCover, type HitTestBudget, measureHitTestTime } from "./overlays.ts";
+import { areasThatMayCover, type HitTestBudget, measureHitTestTime } from "./covering-areas.ts";
 
 /** Position of a picture in the viewport, cropped to its visible part. */
 export interface ShownBox extends Crop {
@@ -328,7 +328,7 @@ function boxOf(placed: Placed, scale: number, effort: HitTestBudget): ShownBox |
     ? {
         ...cropFor(moveRect(visibleRect, x, y), scale),
         part: relativeRect(visibleRect, picture),
-        mask: encodeMask(mask),
+        mask: encodeHiddenCells(mask),
         ...(placed.isAltered && { altered: true as const }),
       }
     : "covered";

@@ -1,8 +1,8 @@
 import type { TapOverlayTexts } from "../../picture/scan-data.ts";
 import { rectOf } from "../elements/elements.ts";
-import { shadowRootOf } from "../elements/unclobbered.ts";
+import { shadowRootOf } from "../elements/native-dom.ts";
 import { moveFrameToPicture } from "./draw-area.ts";
-import { createOverlay, FRAME_STYLE, TEXT_STYLE } from "./page-overlay.ts";
+import { createOverlay, SELECTION_OUTLINE_STYLE, TEXT_STYLE } from "./page-overlay.ts";
 
 // Fingers can still scroll and zoom the page.
 const STYLE = "touch-action:manipulation;-webkit-tap-highlight-color:transparent";
@@ -53,7 +53,7 @@ export async function tapPicture(
         text.textContent = missed;
         return;
       }
-      const frame = make("div", FRAME_STYLE);
+      const frame = make("div", SELECTION_OUTLINE_STYLE);
       Object.assign(frame.style, { left: "0", top: "0", width: "100vw", height: "100vh" });
       dialog.append(frame);
       await moveFrameToPicture(frame, rectOf(element));

@@ -1,4 +1,4 @@
-import { elementName, isVisiblyEmpty, parentOf, shadowRootOf } from "./unclobbered.ts";
+import { elementName, isVisiblyEmpty, parentOf, shadowRootOf } from "./native-dom.ts";
 
 export type Root = Document | ShadowRoot;
 export type OpenRoot = (element: Element) => ShadowRoot | null;

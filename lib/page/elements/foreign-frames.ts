@@ -1,6 +1,6 @@
 import { webAddress } from "../../picture/web-address.ts";
 import { rectOf } from "./elements.ts";
-import { addressOf, attributeOf, baseOf, nativeProperty, queryAll } from "./unclobbered.ts";
+import { addressOf, attributeOf, baseOf, nativeProperty, queryAll } from "./native-dom.ts";
 
 const MAX_FRAMES = 100;
 /** Minimum side in CSS pixels. Smaller frames are counters or sign-in helpers, not pictures. */

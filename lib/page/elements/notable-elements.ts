@@ -1,5 +1,4 @@
 import { type OpenRoot, type Root, SHADOW_HOSTS, shadowOf } from "./elements.ts";
-import { type StyledElements, styledElements } from "./styled-elements.ts";
 import {
   allElementsOf,
   elementName,
@@ -7,7 +6,8 @@ import {
   matches,
   queryNodeList,
   walkerOf,
-} from "./unclobbered.ts";
+} from "./native-dom.ts";
+import { type StyledElements, styledElements } from "./styled-elements.ts";
 
 /** Attributes in which pages store a lazy background. */
 export const LAZY_BACKGROUND =

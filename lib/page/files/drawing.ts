@@ -6,7 +6,7 @@ import {
   queryAll,
   queryFirst,
   rootOf,
-} from "../elements/unclobbered.ts";
+} from "../elements/native-dom.ts";
 
 const SVG = "http://www.w3.org/2000/svg";
 const XLINK = "http://www.w3.org/1999/xlink";
@@ -85,13 +85,13 @@ async function embedFiles(
     const file = url && element.localName !== "use" && (await read(url.href).catch(() => null));
     if (!file) return false;
     element.removeAttributeNS(XLINK, "href");
-    element.setAttribute("href", await dataAddress(file));
+    element.setAttribute("href", await readAsDataUrl(file));
   }
   return true;
 }
 
 /** Returns a `data:` address of a file. Encodes outside of the page's main thread, unlike `btoa`. */
-export const dataAddress = (file: Blob) =>
+export const readAsDataUrl = (file: Blob) =>
   new Promise<string>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(`${reader.result}`);

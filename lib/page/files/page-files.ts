@@ -1,6 +1,6 @@
 import { NO_ADDRESS } from "../../picture/no-address.ts";
 import type { PageFileResult, ReadRequest } from "../../picture/scan-data.ts";
-import { dataAddress } from "./drawing.ts";
+import { readAsDataUrl } from "./drawing.ts";
 import { readPicture, UnusableFileError } from "./picture-bytes.ts";
 
 /** Maximum number of scans whose elements are remembered. */
@@ -80,7 +80,7 @@ export function createPageFiles() {
       const file = openFiles.get(id);
       if (!file?.blob) return null;
       keep(id, file);
-      const address = await dataAddress(file.blob.slice(at, at + CHUNK));
+      const address = await readAsDataUrl(file.blob.slice(at, at + CHUNK));
       return address.replace(/^[^,]*,/u, "");
     },
 

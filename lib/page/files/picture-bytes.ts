@@ -1,9 +1,9 @@
-import { chunksOf } from "../../base/bounded-body.ts";
+import { readBoundedBody } from "../../base/bounded-body.ts";
 import type { ReadRequest } from "../../picture/scan-data.ts";
 import { cssImages } from "../elements/css-images.ts";
 import { candidatesOf } from "../pictures/picture-candidates.ts";
 import { serialiseDrawing } from "./drawing.ts";
-import { isShownPicture } from "./shown-file.ts";
+import { isShownPicture } from "./shown-picture.ts";
 
 type ReadOptions = Pick<ReadRequest, "max_bytes" | "with_cookies"> & { signal: AbortSignal };
 
@@ -83,7 +83,8 @@ async function fetchFile(
   const parts: Blob[] = [];
   const tooLarge = () => new UnusableFileError("too-large");
   // Browsers keep the contents of a Blob outside of the page's memory.
-  for await (const chunk of chunksOf(response, max_bytes, tooLarge)) parts.push(new Blob([chunk]));
+  for await (const chunk of readBoundedBody(response, max_bytes, tooLarge))
+    parts.push(new Blob([chunk]));
   return new Blob(parts, { type: response.headers.get("content-type") ?? "" });
 }
 

@@ -7,7 +7,7 @@ import {
   queryAll,
   queryFirst,
   queryNodeList,
-} from "../elements/unclobbered.ts";
+} from "../elements/native-dom.ts";
 import {
   type Field,
   fieldRow,

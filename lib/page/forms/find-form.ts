@@ -10,7 +10,7 @@ import {
   parentOf,
   queryAll,
   queryFirst,
-} from "../elements/unclobbered.ts";
+} from "../elements/native-dom.ts";
 
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,4 +1,4 @@
-import { contains, queryAll } from "../elements/unclobbered.ts";
+import { contains, queryAll } from "../elements/native-dom.ts";
 import { type Field, fieldRow } from "./find-form.ts";
 
 const MARK = "data-tagpie";

@@ -2,7 +2,7 @@ import { NO_ADDRESS } from "../../picture/no-address.ts";
 import { intersection, type Rect } from "../../picture/shown-geometry.ts";
 import { cssImages } from "../elements/css-images.ts";
 import { rectOf } from "../elements/elements.ts";
-import { closest, elementName, matches, parentOf, queryNodeList } from "../elements/unclobbered.ts";
+import { closest, elementName, matches, parentOf, queryNodeList } from "../elements/native-dom.ts";
 import { PagePicture } from "./page-picture.ts";
 
 /** A picture that the page puts together from elements without gaps. */

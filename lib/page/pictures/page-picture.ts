@@ -7,7 +7,7 @@ import {
 import { isTooSmallToMatter } from "../../picture/rank.ts";
 import type { PictureShape, ScannedCandidate } from "../../picture/scan-data.ts";
 import { rectOf } from "../elements/elements.ts";
-import { attributeOf, nativeProperty } from "../elements/unclobbered.ts";
+import { attributeOf, nativeProperty } from "../elements/native-dom.ts";
 import { candidatesAround } from "./picture-candidates.ts";
 
 type Size = PictureShape["displayed"];

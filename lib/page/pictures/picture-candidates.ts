@@ -12,7 +12,6 @@ import {
 } from "../../picture/web-address.ts";
 import { cssImages } from "../elements/css-images.ts";
 import { rectOf } from "../elements/elements.ts";
-import { parseSrcset } from "../elements/srcset.ts";
 import {
   attributeNames,
   attributeOf,
@@ -23,7 +22,8 @@ import {
   matches,
   parentOf,
   queryAll,
-} from "../elements/unclobbered.ts";
+} from "../elements/native-dom.ts";
+import { parseSrcset } from "../elements/srcset.ts";
 
 type Origin = (typeof CANDIDATE_ORIGINS)[number];
 

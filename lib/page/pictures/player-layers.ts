@@ -1,5 +1,5 @@
 import { isVisible, type OpenRoot, shadowOf } from "../elements/elements.ts";
-import { nativeProperty, parentOf, queryAll, rootOf } from "../elements/unclobbered.ts";
+import { nativeProperty, parentOf, queryAll, rootOf } from "../elements/native-dom.ts";
 import { MIN_OVERLAP, overlapShare } from "./overlap.ts";
 import { PagePicture } from "./page-picture.ts";
 import { candidatesAround } from "./picture-candidates.ts";

@@ -3,7 +3,6 @@ import { NO_ADDRESS } from "../../picture/no-address.ts";
 import { sortByRank } from "../../picture/rank.ts";
 import { type FrameScan, SCAN_LIMITS, type ScanRequest } from "../../picture/scan-data.ts";
 import { isVisible, type OpenRoot, type Root, rectOf, shadowOf } from "../elements/elements.ts";
-import type { WalkLimits } from "../elements/notable-elements.ts";
 import {
   attributeOf,
   closest,
@@ -14,8 +13,14 @@ import {
   parentOf,
   queryAll,
   rootOf,
-} from "../elements/unclobbered.ts";
-import { findLink, focusedElement, selectedElement, selectorForAddress } from "./click-traces.ts";
+} from "../elements/native-dom.ts";
+import type { WalkLimits } from "../elements/notable-elements.ts";
+import {
+  findLink,
+  focusedElement,
+  selectedElement,
+  selectorForAddress,
+} from "./clicked-element.ts";
 import { areaOf, MIN_COINCIDENCE, MIN_OVERLAP, overlapShare } from "./overlap.ts";
 import { mergeSameFile, PagePicture } from "./page-picture.ts";
 import { candidatesAround, candidatesOf } from "./picture-candidates.ts";

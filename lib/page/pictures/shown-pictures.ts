@@ -1,7 +1,6 @@
 import { SCAN_LIMITS, type ScannedCandidate } from "../../picture/scan-data.ts";
 import { cssImages } from "../elements/css-images.ts";
 import type { Root } from "../elements/elements.ts";
-import { LAZY_BACKGROUND, visitPictureElements, type Walk } from "../elements/notable-elements.ts";
 import {
   closest,
   elementName,
@@ -9,7 +8,8 @@ import {
   queryAll,
   queryFirst,
   rootOf,
-} from "../elements/unclobbered.ts";
+} from "../elements/native-dom.ts";
+import { LAZY_BACKGROUND, visitPictureElements, type Walk } from "../elements/notable-elements.ts";
 import { PagePicture } from "./page-picture.ts";
 import {
   candidatesAround,

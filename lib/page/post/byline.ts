@@ -9,18 +9,11 @@ import {
   nativeProperty,
   queryAll,
   queryFirst,
-} from "../elements/unclobbered.ts";
+} from "../elements/native-dom.ts";
+import { displayedName } from "./displayed-name.ts";
+import { type ElementFactCache, readFactOnce } from "./element-fact-cache.ts";
 import { isMentionInMessage } from "./mention.ts";
-import { displayedName } from "./name-text.ts";
-import {
-  accountNameIn,
-  type ElementFactCache,
-  hasAccounts,
-  isInAside,
-  isWriterPage,
-  linkAddress,
-  readFactOnce,
-} from "./post-links.ts";
+import { accountNameIn, hasAccounts, isInAside, isWriterPage, linkAddress } from "./post-links.ts";
 import { wordsBefore } from "./words-before.ts";
 
 const MAX_ELEMENTS = 200;
@@ -138,7 +131,7 @@ export function* mentionsOfPeople(container: Element, byline: Byline) {
  * Returns the people that a picture's post names. A single one that the post declares as its author, or whose account its permalink
  * contains, is `sure`; a bare link to an account is, if it is the only one of a post.
  */
-export function authorsOf(container: Element, byline: Byline): NamedAuthor[] {
+export function authorsInByline(container: Element, byline: Byline): NamedAuthor[] {
   const declared: NamedAuthor[] = [];
   const accounts: NamedAuthor[] = [];
   for (const { mention, role } of mentionsOfPeople(container, byline)) {

@@ -11,8 +11,8 @@ import {
   queryFirst,
   queryNodeList,
   walkerOf,
-} from "../elements/unclobbered.ts";
-import { type ElementFactCache, readFactOnce } from "./post-links.ts";
+} from "../elements/native-dom.ts";
+import { type ElementFactCache, readFactOnce } from "./element-fact-cache.ts";
 
 const TEXT = 600;
 const MAX_NODES = 60;

@@ -7,7 +7,7 @@ import {
   matches,
   nativeProperty,
   queryAll,
-} from "../elements/unclobbered.ts";
+} from "../elements/native-dom.ts";
 import { microdataOf } from "./microdata.ts";
 import { namesSamePage } from "./post-links.ts";
 

@@ -10,8 +10,9 @@ import {
   parentOf,
   queryAll,
   queryFirst,
-} from "../elements/unclobbered.ts";
-import { type ElementFactCache, linkedPost, readFactOnce } from "./post-links.ts";
+} from "../elements/native-dom.ts";
+import { type ElementFactCache, readFactOnce } from "./element-fact-cache.ts";
+import { linkedPost } from "./post-links.ts";
 
 const MAX_LEVELS = 8;
 const MAX_LINKS = 200;

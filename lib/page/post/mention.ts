@@ -1,7 +1,7 @@
 import { visibleTexts } from "../elements/elements.ts";
-import { closest, matches, precedes, walkerOf } from "../elements/unclobbered.ts";
+import { closest, matches, precedes, walkerOf } from "../elements/native-dom.ts";
 import { BLOCK_ELEMENTS } from "./credit.ts";
-import { type ElementFactCache, readFactOnce } from "./post-links.ts";
+import { type ElementFactCache, readFactOnce } from "./element-fact-cache.ts";
 
 const MAX_NODES = 300;
 /** Letters beside a link from which they are a sentence. */

@@ -7,7 +7,7 @@ import {
   matches,
   nativeProperty,
   parentOf,
-} from "../elements/unclobbered.ts";
+} from "../elements/native-dom.ts";
 
 const MAX_PROPERTIES = 500;
 const TEXT = 1_000;

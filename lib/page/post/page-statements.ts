@@ -1,7 +1,7 @@
 import { isSameWork } from "../../picture/same-work.ts";
 import type { DocumentFacts } from "../../picture/scan-data.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
-import { attributeOf } from "../elements/unclobbered.ts";
+import { attributeOf } from "../elements/native-dom.ts";
 import { isFrontPage, isListingAddress, namesSamePage } from "./post-links.ts";
 
 /** Statements of a page about itself. */

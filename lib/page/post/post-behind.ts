@@ -1,7 +1,7 @@
-import { chunksOf } from "../../base/bounded-body.ts";
+import { readBoundedBody } from "../../base/bounded-body.ts";
 import type { ScannedPicture } from "../../picture/scan-data.ts";
 import { webAddress } from "../../picture/web-address.ts";
-import { attributeOf, closest, matches, queryAll } from "../elements/unclobbered.ts";
+import { attributeOf, closest, matches, queryAll } from "../elements/native-dom.ts";
 import { candidatesAround } from "../pictures/picture-candidates.ts";
 import { documentFacts } from "./document-facts.ts";
 import { createSurroundingsReader } from "./surroundings.ts";
@@ -55,7 +55,7 @@ export async function readPage(
     const charset = /charset="?([\w-]+)/iu.exec(type)?.[1] ?? "utf-8";
     const decoder = new TextDecoder(charset);
     let text = "";
-    for await (const chunk of chunksOf(response, MAX_BYTES, () => new Error("too large")))
+    for await (const chunk of readBoundedBody(response, MAX_BYTES, () => new Error("too large")))
       text += decoder.decode(chunk, { stream: true });
     return text + decoder.decode();
   } catch {

@@ -9,8 +9,9 @@ import {
   queryAll,
   queryFirst,
   queryNodeList,
-} from "../elements/unclobbered.ts";
-import { ASIDE_ELEMENTS, type ElementFactCache, isInAside, readFactOnce } from "./post-links.ts";
+} from "../elements/native-dom.ts";
+import { type ElementFactCache, readFactOnce } from "./element-fact-cache.ts";
+import { ASIDE_ELEMENTS, isInAside } from "./post-links.ts";
 
 /** Content by other people inside a post. */
 export const COMMENT_SELECTOR = '.comment, [itemtype$="/Comment"], [id^="comment-"]';

@@ -17,7 +17,8 @@ import {
   precedes,
   queryAll,
   queryFirst,
-} from "../elements/unclobbered.ts";
+} from "../elements/native-dom.ts";
+import { type ElementFactCache, readFactOnce } from "./element-fact-cache.ts";
 import { frontPagePost } from "./front-post.ts";
 import type { PageStatements } from "./page-statements.ts";
 import {
@@ -36,7 +37,6 @@ import {
 } from "./post-elements.ts";
 import {
   ASIDE_ELEMENTS,
-  type ElementFactCache,
   isAccountPage,
   isFragmentAddress,
   isFrontPage,
@@ -47,7 +47,6 @@ import {
   linkedPost,
   linkTarget,
   nameOfFilePage,
-  readFactOnce,
 } from "./post-links.ts";
 import { isExternalRedirect } from "./redirects.ts";
 import { onlyLinkedPost, type Tile, tileAround } from "./tiles.ts";

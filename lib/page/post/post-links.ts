@@ -6,14 +6,9 @@ import {
   webAddress,
   withoutFragment,
 } from "../../picture/web-address.ts";
-import { attributeOf, baseOf, closest, contains, matches } from "../elements/unclobbered.ts";
+import { attributeOf, baseOf, closest, contains, matches } from "../elements/native-dom.ts";
+import { type ElementFactCache, readFactOnce } from "./element-fact-cache.ts";
 import { isRedirect, redirectTarget } from "./redirects.ts";
-
-/** A page, and facts about its elements by name: thousands of pictures may share a post, a list of posts and their links. */
-export interface ElementFactCache {
-  page: URL;
-  byName: Map<string, Map<Element, unknown>>;
-}
 
 /** Parts of a post or page that lead elsewhere. */
 export const ASIDE_ELEMENTS = [
@@ -142,22 +137,6 @@ export function linkTarget(link: Element, facts: ElementFactCache): URL | null {
 /** Returns the address of a link. */
 export const linkAddress = (link: Element, facts: ElementFactCache): URL | null =>
   readFactOnce(facts, link, "address", () => webAddress(attributeOf(link, "href"), baseOf(link)));
-
-/** Reads a fact about an element once. */
-export function readFactOnce<T>(
-  facts: ElementFactCache,
-  element: Element,
-  name: string,
-  read: () => T,
-): T {
-  const byElement = facts.byName.get(name) ?? new Map<Element, unknown>();
-  facts.byName.set(name, byElement);
-  const fact = byElement.get(element);
-  if (fact !== undefined) return fact as T;
-  const value = read();
-  byElement.set(element, value);
-  return value;
-}
 
 /**
  * Returns true if a link leads to a page of the site that is neither a post nor a view of the page, such as its front page or a writer's:

@@ -17,8 +17,8 @@ import {
   nativeProperty,
   queryAll,
   queryFirst,
-} from "../elements/unclobbered.ts";
-import { displayedName } from "./name-text.ts";
+} from "../elements/native-dom.ts";
+import { displayedName } from "./displayed-name.ts";
 import { namesSamePage } from "./post-links.ts";
 import { CATEGORY_WORDS, TAG_LISTS, type TagList } from "./tag-lists.ts";
 

@@ -19,20 +19,15 @@ import {
   queryFirst,
   queryNodeList,
   walkerOf,
-} from "../elements/unclobbered.ts";
-import { authorsOf } from "./byline.ts";
+} from "../elements/native-dom.ts";
+import { authorsInByline } from "./byline.ts";
 import { captionOf, creditAround, creditLines } from "./credit.ts";
-import { isDecoration } from "./furniture.ts";
+import { isDecoration } from "./decoration.ts";
+import { type ElementFactCache, readFactOnce } from "./element-fact-cache.ts";
+import { findPost, type PostAround } from "./find-post.ts";
 import { NO_STATEMENTS, statementsOf } from "./page-statements.ts";
-import { findPost, type PostAround } from "./permalink.ts";
 import { hasProse, POST_SELECTOR } from "./post-elements.ts";
-import {
-  type ElementFactCache,
-  isInAside,
-  linkAddress,
-  namesSamePage,
-  readFactOnce,
-} from "./post-links.ts";
+import { isInAside, linkAddress, namesSamePage } from "./post-links.ts";
 import { tagsOfPost } from "./read-post-tags.ts";
 import { isModificationTime, wordsBefore } from "./words-before.ts";
 
@@ -109,7 +104,7 @@ export function createSurroundingsReader(page: URL, described?: DocumentFacts) {
       const isHere = post !== null || permalink === null || namesSamePage(url, page);
       const namedAuthors =
         container && isHere
-          ? authorsOf(container, { isOwn, isPost: post !== null, url, facts })
+          ? authorsInByline(container, { isOwn, isPost: post !== null, url, facts })
           : [];
       const authors = linksOut
         ? namedAuthors.map((author) => ({ ...author, sure: false }))

@@ -7,14 +7,9 @@ import {
   parentOf,
   queryAll,
   queryFirst,
-} from "../elements/unclobbered.ts";
-import {
-  type ElementFactCache,
-  isFragmentAddress,
-  isViewOfPost,
-  linkedPost,
-  readFactOnce,
-} from "./post-links.ts";
+} from "../elements/native-dom.ts";
+import { type ElementFactCache, readFactOnce } from "./element-fact-cache.ts";
+import { isFragmentAddress, isViewOfPost, linkedPost } from "./post-links.ts";
 
 /** Maximum neighbours of one kind, links per tile, and levels above a picture to inspect. */
 const MAX_LIKES = 5;

@@ -1,4 +1,4 @@
-import { attributeOf, matches, nativeProperty, parentOf } from "../elements/unclobbered.ts";
+import { attributeOf, matches, nativeProperty, parentOf } from "../elements/native-dom.ts";
 
 /** Maximum levels to climb for the words before an element. */
 const MAX_LEVELS = 3;

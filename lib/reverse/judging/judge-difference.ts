@@ -1,4 +1,4 @@
-import type { Difference } from "../pixels/compare.ts";
+import type { FingerprintDifference } from "../pixels/compare.ts";
 import type { Alteration, ComparisonVerdict, VerdictBasis } from "./verdict.ts";
 
 /**
@@ -21,7 +21,8 @@ const PLACE = { uncut: 5, cut: 8, from: 0.01 };
 /** Maximum detail of bars and borders. */
 const PLAIN = 3;
 /** Returns the maximum correlation that occurs by chance; it rises as the shared part shrinks. */
-const chance = ({ cut }: Difference) => Math.min(0.92 + 0.15 * Math.max(cut.a, cut.b), 0.97);
+const chance = ({ cut }: FingerprintDifference) =>
+  Math.min(0.92 + 0.15 * Math.max(cut.a, cut.b), 0.97);
 /** Minimum detail at which a correlation is meaningful. */
 const LEAST_DETAIL = 2;
 
@@ -35,12 +36,12 @@ const DOUBT = 0.4;
 const MIN_KNOWN = 0.2;
 
 /** Returns true if a capture shows enough to compare. */
-export const isComparable = ({ known, detail }: Difference): boolean =>
+export const isComparable = ({ known, detail }: FingerprintDifference): boolean =>
   known >= MIN_KNOWN && Math.min(detail.a, detail.b) >= LEAST_DETAIL;
 
 /** Classifies the relation of two pictures by their difference. */
 export function judgeDifference(
-  difference: Difference,
+  difference: FingerprintDifference,
   rests_on: Exclude<VerdictBasis, "service"> = "pixels",
 ): ComparisonVerdict {
   const { correlation, detail } = difference;
@@ -85,7 +86,7 @@ const AGREEING = { capture: 0.5, file: 0.65 };
 /** Minimum correlation of outlines under an overlay: a gradient behind other objects agrees too. */
 const SHARED_OUTLINES = 0.25;
 
-function mayBeByPage(difference: Difference): boolean {
+function mayBeByPage(difference: FingerprintDifference): boolean {
   if (difference.agreeing >= AGREEING.capture) return true;
   if (Math.abs(difference.correlation) < chance(difference)) return false;
   const altered = alterationOf(difference);
@@ -103,7 +104,7 @@ function mayBeByPage(difference: Difference): boolean {
 }
 
 /** Returns the most distinctive alteration between the two. */
-function alterationOf(difference: Difference): Alteration | null {
+function alterationOf(difference: FingerprintDifference): Alteration | null {
   const { turn, tilt, cut, rest } = difference;
   if (tilt !== 0) return "rotated";
   if (turn.quarters % 2 === 1 || (turn.quarters === 2 && !turn.mirrored)) return "rotated";
@@ -119,7 +120,7 @@ function alterationOf(difference: Difference): Alteration | null {
 }
 
 /** Returns the largest difference relative to its limit; up to 1 the pictures may be the same. */
-const excessOf = (difference: Difference) =>
+const excessOf = (difference: FingerprintDifference) =>
   Math.max(
     (1 - difference.correlation) / SAME.unlike,
     Math.max(difference.cut.a, difference.cut.b) / SAME.cut,
@@ -128,7 +129,7 @@ const excessOf = (difference: Difference) =>
     placeExcess(difference),
   );
 
-const tint = ({ correlation, colour, brighter, contrast }: Difference) =>
+const tint = ({ correlation, colour, brighter, contrast }: FingerprintDifference) =>
   correlation < 0
     ? Number.POSITIVE_INFINITY
     : Math.max(
@@ -137,7 +138,7 @@ const tint = ({ correlation, colour, brighter, contrast }: Difference) =>
         Math.abs(Math.log(contrast)) / SAME.contrast,
       );
 
-function placeExcess({ place, cut }: Difference): number {
+function placeExcess({ place, cut }: FingerprintDifference): number {
   const moved = Math.min(1, Math.max(cut.a, cut.b) / PLACE.from);
   return place / (PLACE.uncut + (PLACE.cut - PLACE.uncut) * moved);
 }

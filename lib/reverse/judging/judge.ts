@@ -2,7 +2,7 @@ import { compareFingerprints } from "../pixels/compare.ts";
 import type { Fingerprint } from "../pixels/fingerprint.ts";
 import { estimateIntensities, type Intensities } from "../pixels/intensities.ts";
 import type { FileMeasures, MatchMeasures, PickMeasures } from "../pixels/measures.ts";
-import { removePageTint } from "../pixels/veil.ts";
+import { removePageTint } from "../pixels/page-tint.ts";
 import { isComparable, judgeDifference } from "./judge-difference.ts";
 import type { ComparisonVerdict, Quality, Verdict, VerdictBasis } from "./verdict.ts";
 

@@ -1,5 +1,5 @@
 import { HEADLINES, presenceByHeadline } from "../headline-table.ts";
-import { needsNoFinerComparison, sentCaptureKind, verdictBasis } from "../presence.ts";
+import { needsNoFinerComparison, sentCaptureKind, verdictBasis } from "../match-facts.ts";
 import type { ReverseSearch } from "../reverse-search.ts";
 import type { TileFinding } from "./tile.ts";
 

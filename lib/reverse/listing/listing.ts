@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { type Image, ImageSchema, type VisibleImage } from "../../api/image.ts";
-import { cappedList, cappedRecord, nullIfInvalid, storedText } from "../../base/lenient.ts";
+import { cappedList, cappedRecord, nullIfInvalid, storedText } from "../../base/lenient-schemas.ts";
 import { isRecent } from "../../base/stored-time.ts";
 import { postKey } from "../source-query.ts";
 

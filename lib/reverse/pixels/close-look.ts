@@ -1,7 +1,6 @@
-import { decodeMask } from "../../picture/shown-geometry.ts";
+import { decodeHiddenCells } from "../../picture/shown-geometry.ts";
 import { BLOCK_SIDE, boundsOfDifference, sumWithNeighbours, touchesMaskedCell } from "./blocks.ts";
 import type { BackgroundColour, Pixels } from "./fingerprint.ts";
-import { BLACK_BACKGROUND, plainBackgroundColour, WHITE_BACKGROUND } from "./ground.ts";
 import {
   createPictureSampler,
   type Layer,
@@ -11,6 +10,7 @@ import {
 } from "./layers.ts";
 import type { Frame } from "./plane.ts";
 import type { SampledPixels } from "./resample.ts";
+import { BLACK_BACKGROUND, plainBackgroundColour, WHITE_BACKGROUND } from "./same-background.ts";
 import { structureDifferences } from "./structure.ts";
 
 /** Result of comparing two pictures pixel by pixel. */
@@ -46,7 +46,7 @@ const ALLOWED_SIDE = 600;
  * @param mask of cells without information, if `a` is a page capture
  */
 export function createCloseLook(a: Pixels, mask?: string): (b: Pixels) => CloseLook {
-  const masked = mask === undefined ? null : decodeMask(mask);
+  const masked = mask === undefined ? null : decodeHiddenCells(mask);
   const [coarseSizes, fineSizes] = [createPictureSampler(a), createPictureSampler(a)];
   const lookAt = createLook(a, masked);
 

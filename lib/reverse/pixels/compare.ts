@@ -1,5 +1,4 @@
 import { type CellChannels, type Fingerprint, GRID } from "./fingerprint.ts";
-import { median, onSameBackground } from "./ground.ts";
 import {
   betterOverlay,
   coarsePlane,
@@ -8,7 +7,7 @@ import {
   overlayInFrame,
   refineCoarseFrames,
   refineFrame,
-} from "./lay-over.ts";
+} from "./overlay.ts";
 import {
   averageCells,
   correlation,
@@ -21,16 +20,17 @@ import {
   smoothPlane,
   WHOLE_FRAME,
 } from "./plane.ts";
+import { median, onSameBackground } from "./same-background.ts";
 import {
   applyOrientation,
   inverseOrientation,
   OTHER_ORIENTATIONS,
   type SquareOrientation,
   UPRIGHT_ORIENTATION,
-} from "./turn.ts";
+} from "./square-orientation.ts";
 
 /** Differences between two pictures in their best alignment. */
-export interface Difference {
+export interface FingerprintDifference {
   /** Rotation and mirroring applied to `a` before comparing. */
   turn: SquareOrientation;
   /** Degrees that `a` is tilted by, in addition to its turn. */
@@ -67,13 +67,13 @@ const WELL = 0.985;
 /** Minimum correlation with a negative or mirrored version of the picture. */
 const SURELY = 0.95;
 
-export function compareFingerprints(a: Fingerprint, b: Fingerprint): Difference {
+export function compareFingerprints(a: Fingerprint, b: Fingerprint): FingerprintDifference {
   // The alignment search is not quite symmetric, but its result must be. Resampling `b` spreads its mask, so a masked picture comes first.
   const isFirst = a.mask === b.mask ? a.luma <= b.luma : (a.mask ?? "") > (b.mask ?? "");
   return isFirst ? compare(a, b) : reversed(compare(b, a));
 }
 
-function compare(a: Fingerprint, b: Fingerprint): Difference {
+function compare(a: Fingerprint, b: Fingerprint): FingerprintDifference {
   const [cellsA, cellsB] = onSameBackground(a, b);
   const [softA, softB] = [smoothPlane(cellsA[0]), smoothPlane(cellsB[0])];
   const { turn, tilt, overlay } = bestOverlay(softA, softB, a.aspect, b.aspect);
@@ -320,7 +320,7 @@ function furthest(one: Float64Array, other: Float64Array): number {
 /** Offsets of a cell and its eight neighbours. Wrapping from a row's end to the next row has no effect on the result. */
 const AROUND = [-GRID, 0, GRID].flatMap((row) => [row - 1, row, row + 1]);
 
-function reversed(difference: Difference): Difference {
+function reversed(difference: FingerprintDifference): FingerprintDifference {
   const { turn, tilt, cut, brighter, contrast, rest, detail } = difference;
   return {
     ...difference,

@@ -1,5 +1,5 @@
 import { fromBase64 } from "../../file/base64.ts";
-import { decodeMask, MASK_CELLS } from "../../picture/shown-geometry.ts";
+import { decodeHiddenCells, MASK_CELLS } from "../../picture/shown-geometry.ts";
 import type { Plane } from "./plane.ts";
 import { resample } from "./resample.ts";
 
@@ -76,7 +76,7 @@ export function cellsOverBackground(
 ): CellChannels {
   const cells = GRID * GRID;
   const chroma = chromaBytesOf(print);
-  const masked = print.mask === undefined ? null : decodeMask(print.mask);
+  const masked = print.mask === undefined ? null : decodeHiddenCells(print.mask);
   const alpha = alphaOf(print);
   const over = (values: Uint8Array, zero: number, behind: number | undefined): Plane => {
     const cellValues = new Float64Array(cells);

@@ -1,8 +1,8 @@
-import { computeOnce } from "../../base/lazily.ts";
+import { computeOnce } from "../../base/compute-once.ts";
 import { BLOCK_SIDE, blocksOf } from "./blocks.ts";
 import type { BackgroundColour, Pixels } from "./fingerprint.ts";
-import { BLACK_BACKGROUND, WHITE_BACKGROUND } from "./ground.ts";
 import { resample, type SampledPixels } from "./resample.ts";
+import { BLACK_BACKGROUND, WHITE_BACKGROUND } from "./same-background.ts";
 
 /** One channel of a picture. */
 export interface Layer extends LayerSize {

@@ -1,4 +1,4 @@
-import type { Finding, SourceArtist } from "../../picture/finding.ts";
+import type { RuleResult, SourceArtist } from "../../picture/rule-result.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { likelyArtist } from "../rule/post.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
@@ -18,7 +18,7 @@ import {
 } from "./described-works.ts";
 import { asNode, type JsonLdNode, propertyText, valuesOf } from "./json-ld.ts";
 
-type Artists = Pick<Finding, "artist" | "offered_artists" | "writer">;
+type Artists = Pick<RuleResult, "artist" | "offered_artists" | "writer">;
 
 const personsOf = (node: JsonLdNode, ...names: readonly string[]): JsonLdNode[] =>
   names
@@ -223,7 +223,7 @@ const MAX_OFFERED = 3;
 function offered(
   artists: readonly (SourceArtist | null)[],
   chosen: SourceArtist | null,
-): Pick<Finding, "offered_artists"> {
+): Pick<RuleResult, "offered_artists"> {
   const distinct: SourceArtist[] = [];
   for (const artist of artists) {
     if (artist && ![chosen, ...distinct].some((other) => agree(other, artist)))

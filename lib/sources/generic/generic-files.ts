@@ -1,7 +1,7 @@
-import type { SourceCandidate } from "../../picture/finding.ts";
+import type { SourceCandidate } from "../../picture/rule-result.ts";
 import { isRendition } from "../../picture/same-work.ts";
 import { decodeFormText, isPictureFile, parametersOf } from "../../picture/web-address.ts";
-import { originalAddressOf } from "./rendition-rules.ts";
+import { originalAddressOf } from "./original-address.ts";
 
 /** Maximum nested renditions, such as a proxied WordPress size. */
 const MAX_STEPS = 5;

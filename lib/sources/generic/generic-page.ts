@@ -1,4 +1,4 @@
-import type { Finding } from "../../picture/finding.ts";
+import type { RuleResult } from "../../picture/rule-result.ts";
 import { isSameSite, webAddress, withoutFragment } from "../../picture/web-address.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
 import { readDate } from "./dates.ts";
@@ -14,10 +14,10 @@ import { artistsOf } from "./generic-artist.ts";
 import { type JsonLdNode, propertyText } from "./json-ld.ts";
 import { isListAddress } from "./list-address.ts";
 
-export function findingOfPage(
+export function readGenericPage(
   facts: SourceFacts,
   nodes: readonly JsonLdNode[],
-): Omit<Finding, "candidates"> {
+): Omit<RuleResult, "candidates"> {
   const works = worksOf(facts, nodes);
   const posted_at = dateOf(facts, works, nodes);
   return {

@@ -1,13 +1,13 @@
-import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import type { RuleResult, SourceCandidate } from "../../picture/rule-result.ts";
 import { isRendition, isSameWork } from "../../picture/same-work.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
 import { guessLargerFiles, isAvatarFile, isSample, largerFilesByScheme } from "./generic-files.ts";
-import { findingOfPage } from "./generic-page.ts";
+import { readGenericPage } from "./generic-page.ts";
 import { type JsonLdNode, propertyText, readJsonLd, typesOf } from "./json-ld.ts";
 
 /** Returns facts that apply to any site. They complete the result of a site's own rule. */
-export function findByGenericRules(facts: SourceFacts): Finding {
+export function findByGenericRules(facts: SourceFacts): RuleResult {
   if (facts.page.furniture !== false && isAvatarFile(facts.file))
     return { candidates: [], not_a_work: true };
   const nodes = readJsonLd(facts.page.json_ld);
@@ -22,7 +22,7 @@ export function findByGenericRules(facts: SourceFacts): Finding {
   return {
     candidates,
     ...((files.length > 0 || isSample(facts.file)) && { shown: { flags: ["sample"] } }),
-    ...findingOfPage(facts, nodes),
+    ...readGenericPage(facts, nodes),
   };
 }
 

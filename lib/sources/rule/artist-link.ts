@@ -1,4 +1,4 @@
-import type { Finding, SourceArtist } from "../../picture/finding.ts";
+import type { RuleResult, SourceArtist } from "../../picture/rule-result.ts";
 import { decodeFormText, webAddress } from "../../picture/web-address.ts";
 import { likelyArtist } from "./post.ts";
 import { isHostAmong, type SourceFacts } from "./source-site.ts";
@@ -17,7 +17,7 @@ const RESERVED =
 export function artistByLinks(
   { page, page_url }: SourceFacts,
   read: (url: URL) => string | null | undefined | false,
-): Pick<Finding, "artist"> {
+): Pick<RuleResult, "artist"> {
   const accounts = new Map<string, SourceArtist>();
   for (const { href, text } of page.links) {
     const url = webAddress(href, page_url.href);

@@ -1,8 +1,8 @@
-import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import type { RuleResult, SourceCandidate } from "../../picture/rule-result.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import type { SourceFacts } from "./source-site.ts";
 
-type Files = Pick<Finding, "candidates" | "shown">;
+type Files = Pick<RuleResult, "candidates" | "shown">;
 
 /** Returns the displayed file if no better one can be known. */
 export const displayedFile = (...flags: NonNullable<SourceCandidate["flags"]>): Files => ({

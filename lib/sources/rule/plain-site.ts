@@ -1,4 +1,4 @@
-import type { Finding } from "../../picture/finding.ts";
+import type { RuleResult } from "../../picture/rule-result.ts";
 import { bareHost, decodeFormText, webAddress } from "../../picture/web-address.ts";
 import { artistByLinks } from "./artist-link.ts";
 import {
@@ -86,7 +86,7 @@ type Rules = Omit<PlainSite, "hosts">;
 function filesOf(
   facts: SourceFacts,
   { samples = [], larger = [], wrapped, original, signed, unsigned }: Rules,
-): Finding {
+): RuleResult {
   const address = bare(facts.file);
   const inner = webAddress(decodeFormText(wrapped?.exec(address)?.[1] ?? ""), facts.file.href);
   if (inner)
@@ -144,7 +144,7 @@ function makerOf(
   file: URL | null,
   { source_url }: Post,
   rules: Rules,
-): Pick<Finding, "artist"> {
+): Pick<RuleResult, "artist"> {
   // In an article only a credit names the artist.
   if (rules.rehost) return facts.page.article ? {} : { artist: null };
   const [pattern, template = ""] = rules.maker ?? [];

@@ -1,9 +1,9 @@
-import type { Finding, SourceArtist } from "../../picture/finding.ts";
+import type { RuleResult, SourceArtist } from "../../picture/rule-result.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { isHostAmong, type SourceFacts } from "./source-site.ts";
 
 /** Facts from a post's address or the page around it. */
-export type Post = Partial<Pick<Finding, "source_url" | "artist" | "posted_at">>;
+export type Post = Partial<Pick<RuleResult, "source_url" | "artist" | "posted_at">>;
 
 /**
  * Returns the post of a picture. `read` gets the nearby addresses on `hosts`, nearest first. A page of these hosts that is not a post (a

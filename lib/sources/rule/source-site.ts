@@ -1,5 +1,5 @@
-import type { Finding } from "../../picture/finding.ts";
 import type { PageFacts } from "../../picture/page-facts.ts";
+import type { RuleResult } from "../../picture/rule-result.ts";
 
 /** Input of a rule: the picture's address as displayed, and the page around it. */
 export interface SourceFacts {
@@ -36,10 +36,10 @@ export interface SourceSite {
   hosts: readonly string[];
   /** Its users share files of others, so a page elsewhere that shows such a file is the better source. */
   rehost?: true;
-  /** Facts in the findings of `find`. */
+  /** Facts in the results of `find`. */
   facts: SiteFacts;
   /** Returns null for addresses outside of this rule. Never throws. */
-  find(facts: SourceFacts): Finding | null;
+  find(facts: SourceFacts): RuleResult | null;
 }
 
 /** Returns true if a host is one of `hosts`; a leading dot also matches all subdomains. */

@@ -1,4 +1,4 @@
-import type { Finding } from "../../picture/finding.ts";
+import type { RuleResult } from "../../picture/rule-result.ts";
 import { artistByLinks } from "../rule/artist-link.ts";
 import { displayedFile } from "../rule/original-file.ts";
 import { certainArtist, type Post, postOf } from "../rule/post.ts";
@@ -36,7 +36,7 @@ export const artstation: SourceSite = {
   },
 };
 
-function filesOf({ hostname, href, pathname }: URL): Finding {
+function filesOf({ hostname, href, pathname }: URL): RuleResult {
   const [path = "", folder, size] =
     // cdna.artstation.com/p/assets/images/images/012/345/678/large/fox.jpg
     /^(\/p\/(?:(?:media_)?assets|prints)\/(?:\w+\/){1,3}?(?:\d{3}\/){3})(?:\d{14}\/)?(\w+)\//u.exec(

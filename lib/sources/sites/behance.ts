@@ -1,4 +1,4 @@
-import type { Finding } from "../../picture/finding.ts";
+import type { RuleResult } from "../../picture/rule-result.ts";
 import { artistByHosts } from "../rule/artist-link.ts";
 import { displayedFile } from "../rule/original-file.ts";
 import { postOf } from "../rule/post.ts";
@@ -41,7 +41,7 @@ export const behance: SourceSite = {
   },
 };
 
-function filesOf({ file }: SourceFacts): Finding {
+function filesOf({ file }: SourceFacts): RuleResult {
   const [, root, size, webp, name] = FILE.exec(file.pathname) ?? [];
   if (!root || !size || size === "source" || size === "original")
     return displayedFile(...(root ? ["original" as const] : []));

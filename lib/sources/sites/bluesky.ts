@@ -1,4 +1,4 @@
-import type { Finding } from "../../picture/finding.ts";
+import type { RuleResult } from "../../picture/rule-result.ts";
 import { certainArtist, type Post, postOf } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 
@@ -33,7 +33,7 @@ export const bluesky: SourceSite = {
 };
 
 /** Returns the original blob from the account's server and the site's renditions, which are webp unless the address sets a format. */
-function filesOf(file: URL): Finding {
+function filesOf(file: URL): RuleResult {
   if (file.hostname === "video.bsky.app") {
     return { candidates: [], shown: { flags: ["sample"] } };
   }

@@ -1,6 +1,6 @@
-import type { Finding } from "../../picture/finding.ts";
 import { type PageFacts, type PageLink, showsOwnAddress } from "../../picture/page-facts.ts";
 import { peopleNamespaces } from "../../picture/people-namespaces.ts";
+import type { RuleResult } from "../../picture/rule-result.ts";
 import { decodeFormText, webAddress } from "../../picture/web-address.ts";
 import { likelyArtist } from "../rule/post.ts";
 import type { SourceFacts } from "../rule/source-site.ts";
@@ -18,7 +18,7 @@ const ARTIST =
  * Returns the artist from a post's tags, if there is exactly one. Taggers, not artists, choose the name. A page with more links than were
  * read may name another artist.
  */
-export function artistByTags({ page, page_url }: SourceFacts): Pick<Finding, "artist"> {
+export function artistByTags({ page, page_url }: SourceFacts): Pick<RuleResult, "artist"> {
   const [maker] = peopleNamespaces(page_url.origin).makers;
   const names = new Set<string>();
   for (const { href } of linksOf(page)) {

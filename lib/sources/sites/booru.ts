@@ -1,4 +1,4 @@
-import type { Finding } from "../../picture/finding.ts";
+import type { RuleResult } from "../../picture/rule-result.ts";
 import { displayedFile, originalWithUnknownExtension } from "../rule/original-file.ts";
 import { postOf } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
@@ -45,7 +45,7 @@ function postOfFile({ hostname, pathname, search }: URL): string | null {
   return id ? `https://${site}/index.php?page=post&s=view&id=${id}` : null;
 }
 
-function booruFile(facts: SourceFacts): Finding | null {
+function booruFile(facts: SourceFacts): RuleResult | null {
   const { hostname, pathname, origin } = facts.file;
   const [, root = "", kind = "", folders = "", md5, rest = ""] = FILE.exec(pathname) ?? [];
   if (!md5 || /^\/img\//u.test(pathname)) return flatFile(facts);
@@ -69,7 +69,7 @@ function booruFile(facts: SourceFacts): Finding | null {
 
 const EXTENSIONS = ["jpg", "png", "gif"] as const;
 
-function flatFile(facts: SourceFacts): Finding | null {
+function flatFile(facts: SourceFacts): RuleResult | null {
   const [path = "", root = "", md5] = FLAT.exec(facts.file.pathname) ?? [];
   if (!md5) return null;
   return path.startsWith(`${root}${md5}`)
@@ -78,7 +78,7 @@ function flatFile(facts: SourceFacts): Finding | null {
 }
 
 /** Maps `/sample/MD5/SITE ID sample TAGS.jpg` to `/image/MD5/SITE ID TAGS.EXT`; previews keep only the MD5. */
-function moebooruFile(facts: SourceFacts, kind: string, md5: string, rest: string): Finding {
+function moebooruFile(facts: SourceFacts, kind: string, md5: string, rest: string): RuleResult {
   if (kind === "image") return displayedFile("original");
   const { hostname, protocol } = facts.file;
   const host = hostname.replace(/^assets\.yande\.re$/u, "files.yande.re");
@@ -113,7 +113,7 @@ function readPost(url: URL): { source_url: string } | null {
 export function booruPost(
   facts: SourceFacts,
   hosts: readonly string[],
-): Omit<Finding, "candidates"> {
+): Omit<RuleResult, "candidates"> {
   const post = postOf(facts, hosts, readPost);
   // Tags and sources are only on the post's own page.
   const isHere = post.source_url && readPost(facts.page_url)?.source_url === post.source_url;

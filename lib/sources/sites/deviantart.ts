@@ -1,4 +1,4 @@
-import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import type { RuleResult, SourceCandidate } from "../../picture/rule-result.ts";
 import { artistByHosts } from "../rule/artist-link.ts";
 import { certainArtist, likelyArtist, type Post, postOf } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
@@ -24,18 +24,18 @@ export const deviantart: SourceSite = {
     const post = postOf(facts, PAGES, (url) => {
       const post = readPost(url);
       // Pages also show other works around the main one.
-      return post && (!filePost || !post.id || post.id === filePost.id) ? post.finding : null;
+      return post && (!filePost || !post.id || post.id === filePost.id) ? post.result : null;
     });
-    const finding = post.source_url || !filePost ? post : filePost.finding;
+    const result = post.source_url || !filePost ? post : filePost.result;
     return {
       ...filesOf(file, filePost?.id),
-      ...(finding.source_url && artistByHosts(facts, ["www.deviantart.com"], ACCOUNT)),
-      ...finding,
+      ...(result.source_url && artistByHosts(facts, ["www.deviantart.com"], ACCOUNT)),
+      ...result,
     };
   },
 };
 
-function filesOf(file: URL, id = Number.POSITIVE_INFINITY): Finding {
+function filesOf(file: URL, id = Number.POSITIVE_INFINITY): RuleResult {
   const [, path = "", size, name] =
     // images-wixmp-ed30.wixmp.com/f/0a1b/dfmh3g3-1a2b.png/v1/fill/w_600,h_400,q_75/boats.jpg
     /^(?:\/intermediary)?(\/f\/[\w-]+\/[^/]+)(?:\/v1\/(?:fill|fit|crop)\/([^/]+)\/(.+))?$/u.exec(
@@ -113,12 +113,12 @@ function nameOf({ pathname, searchParams }: URL) {
     const handle = user.replaceAll("_", "-");
     const artist = handle && likelyArtist(handle, `https://www.deviantart.com/${handle}`);
     const source_url = `https://www.deviantart.com/deviation/${id}`;
-    return { id, finding: { source_url, ...(artist && { artist }) } };
+    return { id, result: { source_url, ...(artist && { artist }) } };
   }
   return null;
 }
 
-function readPost({ hostname, pathname, search }: URL): { id: number; finding: Post } | null {
+function readPost({ hostname, pathname, search }: URL): { id: number; result: Post } | null {
   if (/(?:^|\.)(?:fav\.me|sta\.sh)$/u.test(hostname) || pathname.startsWith("/stash/")) {
     const [, prefix, number = ""] =
       // fav.me/dk4m2x1
@@ -126,7 +126,7 @@ function readPost({ hostname, pathname, search }: URL): { id: number; finding: P
     if (!prefix) return null;
     return prefix === "d"
       ? deviation(Number.parseInt(number, 36))
-      : { id: 0, finding: { source_url: `https://sta.sh/${prefix}${number}` } };
+      : { id: 0, result: { source_url: `https://sta.sh/${prefix}${number}` } };
   }
   const [, branch = "", user = branch, kind = "", slug = "", last] =
     // deviantart.com/art/Boats-at-dawn-395108186
@@ -136,7 +136,7 @@ function readPost({ hostname, pathname, search }: URL): { id: number; finding: P
   if (last && user) {
     return {
       id: Number(last),
-      finding: {
+      result: {
         source_url: `https://www.deviantart.com/${user}/${kind}/${slug}`,
         artist: certainArtist(user, `https://www.deviantart.com/${user}`),
       },
@@ -153,5 +153,5 @@ function readPost({ hostname, pathname, search }: URL): { id: number; finding: P
 
 const deviation = (id: number) => ({
   id,
-  finding: { source_url: `https://www.deviantart.com/deviation/${id}` },
+  result: { source_url: `https://www.deviantart.com/deviation/${id}` },
 });

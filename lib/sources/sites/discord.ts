@@ -1,4 +1,4 @@
-import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import type { RuleResult, SourceCandidate } from "../../picture/rule-result.ts";
 import { decodeFormText } from "../../picture/web-address.ts";
 import { displayedFile } from "../rule/original-file.ts";
 import { isHostAmong, type SourceSite } from "../rule/source-site.ts";
@@ -38,7 +38,7 @@ export const discord: SourceSite = {
 };
 
 /** Returns the original of an attachment. Its signature covers path, `ex`, `is` and `hm`, but not size and format. */
-function attachment(file: URL): Finding {
+function attachment(file: URL): RuleResult {
   const ends = Number.parseInt(file.searchParams.get("ex") ?? "", 16) * 1000;
   const life = Number.isSafeInteger(ends) ? { expires_at: ends } : {};
   const original = new URL(file);

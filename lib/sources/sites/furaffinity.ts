@@ -1,4 +1,4 @@
-import type { Finding } from "../../picture/finding.ts";
+import type { RuleResult } from "../../picture/rule-result.ts";
 import { findOnPage } from "../rule/original-file.ts";
 import { likelyArtist, type Post, postOf } from "../rule/post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
@@ -39,7 +39,7 @@ export const furaffinity: SourceSite = {
   },
 };
 
-function filesOf(file: URL, original: URL | null): Finding {
+function filesOf(file: URL, original: URL | null): RuleResult {
   if (!original) return { candidates: [], shown: { flags: ["sample"] } };
   const host = original.hostname.replace(/^d\d?\.facdn\.net$/u, "d.furaffinity.net");
   const url = `https://${host}${original.pathname}${original.search}`;

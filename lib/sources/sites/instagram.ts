@@ -1,4 +1,4 @@
-import type { Finding } from "../../picture/finding.ts";
+import type { RuleResult } from "../../picture/rule-result.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { artistByHosts } from "../rule/artist-link.ts";
 import { certainArtist, type Post, postOf } from "../rule/post.ts";
@@ -30,7 +30,7 @@ export const instagram: SourceSite = {
 };
 
 /** Returns the files on the page: the signature covers the size, so other sizes are unavailable. */
-function filesOf({ file, offered }: SourceFacts): Finding {
+function filesOf({ file, offered }: SourceFacts): RuleResult {
   if (!file.searchParams.has("oe")) return { candidates: [] };
   const sizes = offered.flatMap(({ url, width = 0 }) => {
     const other = webAddress(url, file.href);

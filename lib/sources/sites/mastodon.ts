@@ -1,7 +1,7 @@
-import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import type { RuleResult, SourceCandidate } from "../../picture/rule-result.ts";
 import { isSameSite, webAddress } from "../../picture/web-address.ts";
+import { homeHostOfCopy } from "../rule/home-host-of-copy.ts";
 import { certainArtist, likelyArtist, type Post, postOf } from "../rule/post.ts";
-import { homeHostOfCopy } from "../rule/remote-post.ts";
 import type { SourceFacts, SourceSite } from "../rule/source-site.ts";
 import { snowflakeDate } from "./snowflake.ts";
 
@@ -51,7 +51,7 @@ export const mastodon: SourceSite = {
   },
 };
 
-function filesOf({ file, page, page_url }: SourceFacts): Finding | null {
+function filesOf({ file, page, page_url }: SourceFacts): RuleResult | null {
   const [, root = "", number, size, name] = FILE.exec(file.pathname) ?? [];
   if (!name) return null;
   const isCopy = root.endsWith("/cache/");

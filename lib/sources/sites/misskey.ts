@@ -1,4 +1,4 @@
-import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import type { RuleResult, SourceCandidate } from "../../picture/rule-result.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { artistByHosts } from "../rule/artist-link.ts";
 import { findOnPage } from "../rule/original-file.ts";
@@ -61,7 +61,7 @@ export const misskey: SourceSite = {
 };
 
 /** Returns the original from the page's link to the file, because a sample's name does not contain it. */
-function filesOf(facts: SourceFacts, proxied: URL | null): Finding {
+function filesOf(facts: SourceFacts, proxied: URL | null): RuleResult {
   const original = findOnPage(
     facts,
     ({ pathname }) => STORED.test(pathname) && !SAMPLE.test(pathname),

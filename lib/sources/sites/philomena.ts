@@ -1,4 +1,4 @@
-import type { Finding } from "../../picture/finding.ts";
+import type { RuleResult } from "../../picture/rule-result.ts";
 import {
   displayedFile,
   originalAtAddresses,
@@ -61,7 +61,7 @@ function filesOf(facts: SourceFacts, folder: string, path = "", extension = "") 
 }
 
 /** Returns facts from the image number in the file's name. These sites repost other people's work, so a stated source comes first. */
-function imageOf(facts: SourceFacts, id: string): Omit<Finding, "candidates"> {
+function imageOf(facts: SourceFacts, id: string): Omit<RuleResult, "candidates"> {
   const { file, page_url } = facts;
   const isNumbered = ({ pathname }: URL) =>
     [`/${id}`, `/images/${id}`, `/posts/${id}`].includes(pathname);

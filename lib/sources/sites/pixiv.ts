@@ -1,4 +1,4 @@
-import type { Finding } from "../../picture/finding.ts";
+import type { RuleResult } from "../../picture/rule-result.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import {
   displayedFile,
@@ -60,8 +60,8 @@ const COVER =
 // i2.pixiv.net/img76/img/snailrin/42672235.jpg
 const OLD_FILE = /^(?:\/img\d+)?\/img\/([\w-]+)\/(\d+)(?:_\w+)?\.\w+$/u;
 
-/** Returns the finding for covers of novels, files of the first years, and files of other sites. */
-function otherFile(facts: SourceFacts): Finding {
+/** Returns the result for covers of novels, files of the first years, and files of other sites. */
+function otherFile(facts: SourceFacts): RuleResult {
   const { file } = facts;
   const [, stem, novel, master] = COVER.exec(file.pathname) ?? [];
   const isOwnFile = isHostAmong(file, [".pixiv.net"]);

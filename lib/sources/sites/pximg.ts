@@ -1,4 +1,4 @@
-import type { Finding } from "../../picture/finding.ts";
+import type { RuleResult } from "../../picture/rule-result.ts";
 import { displayedFile, needsReferer } from "../rule/original-file.ts";
 import type { SourceSite } from "../rule/source-site.ts";
 
@@ -15,7 +15,7 @@ export const pximg: SourceSite = {
 };
 
 /** Removes `/c/SIZE/`, which requests a smaller file, from the path; pixiv Sketch may have more steps before `/uploads/`. */
-export function withoutPximgSize(file: URL): Pick<Finding, "candidates" | "shown"> {
+export function withoutPximgSize(file: URL): Pick<RuleResult, "candidates" | "shown"> {
   const path = file.pathname.replace(
     // sketch.pximg.net/c/540x540/uploads/medium/file/1000000/abc.jpg
     /^\/(?:c!?\/[^/]+(?=\/.)(?!.*\/uploads\/)|.+?(?=\/uploads\/))/u,

@@ -1,4 +1,4 @@
-import type { Finding } from "../../picture/finding.ts";
+import type { RuleResult } from "../../picture/rule-result.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { displayedFile } from "../rule/original-file.ts";
 import { type Post, postOf } from "../rule/post.ts";
@@ -34,7 +34,7 @@ export const reddit: SourceSite = {
   },
 };
 
-function filesOf(file: URL): Finding {
+function filesOf(file: URL): RuleResult {
   if (file.hostname === "external-preview.redd.it") return displayedFile("sample", "signed");
   if (file.hostname.endsWith(".thumbs.redditmedia.com")) return displayedFile("sample");
   if (file.hostname === "i.redd.it") return displayedFile("original");

@@ -1,4 +1,4 @@
-import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import type { RuleResult, SourceCandidate } from "../../picture/rule-result.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { likelyArtist, type Post, postOf } from "../rule/post.ts";
 import { isHostAmong, type SourceFacts, type SourceSite } from "../rule/source-site.ts";
@@ -23,7 +23,7 @@ export const tumblr: SourceSite = {
   },
 };
 
-function filesOf({ file, offered }: SourceFacts): Finding {
+function filesOf({ file, offered }: SourceFacts): RuleResult {
   if (!/(?:^|\.)(?:media|data)\.tumblr\.com$/u.test(file.hostname)) return { candidates: [] };
   const old = file.href.replace(
     // media.tumblr.com/tumblr_abc123XYZ_500.jpg

@@ -1,4 +1,4 @@
-import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import type { RuleResult, SourceCandidate } from "../../picture/rule-result.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { type Post, postOf } from "../rule/post.ts";
 import { isHostAmong, type SourceFacts, type SourceSite } from "../rule/source-site.ts";
@@ -69,7 +69,7 @@ function unsignedFile(file: URL): SourceCandidate[] {
 }
 
 /** Returns the largest size on the page, because each size has its own signature. */
-function largestOffered({ file, offered, page_url }: SourceFacts): Finding {
+function largestOffered({ file, offered, page_url }: SourceFacts): RuleResult {
   const larger = offered
     .flatMap(({ url }) => webAddress(url, page_url.href) ?? [])
     .filter((url) => url.pathname === file.pathname && widthOf(url) > widthOf(file))

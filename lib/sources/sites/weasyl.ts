@@ -1,4 +1,4 @@
-import type { Finding } from "../../picture/finding.ts";
+import type { RuleResult } from "../../picture/rule-result.ts";
 import { webAddress } from "../../picture/web-address.ts";
 import { findOnPage, originalAtAddresses } from "../rule/original-file.ts";
 import { certainArtist, type Post, postOf } from "../rule/post.ts";
@@ -38,7 +38,7 @@ export const weasyl: SourceSite = {
 };
 
 /** Returns the original from the page's link to the file. Samples have unrelated names, so the link must belong to this submission. */
-function filesOf(facts: SourceFacts, source: string | null | undefined): Finding {
+function filesOf(facts: SourceFacts, source: string | null | undefined): RuleResult {
   if (FILE.test(facts.file.pathname)) return originalAtAddresses(facts, [facts.file.href]);
   const id = /\/submissions?\/(\d+)/u.exec(source ?? "")?.[1];
   const original = findOnPage(

@@ -1,4 +1,4 @@
-import type { Finding, SourceCandidate } from "../../picture/finding.ts";
+import type { RuleResult, SourceCandidate } from "../../picture/rule-result.ts";
 import { artistByHosts } from "../rule/artist-link.ts";
 import { certainArtist, type Post, postOf } from "../rule/post.ts";
 import type { SourceSite } from "../rule/source-site.ts";
@@ -67,7 +67,7 @@ const isFurniture = ({ hostname, pathname }: URL) =>
   /^\/(?:profile_(?:images|banners)|hashflags|semantic_core_img)\//u.test(pathname) ||
   /^(?:abs|abs-0|ton)\.twimg\.com$/u.test(hostname);
 
-function avatar(file: URL): Finding {
+function avatar(file: URL): RuleResult {
   const larger = file.href.replace(
     // pbs.twimg.com/profile_images/1777/face_normal.jpg
     /_(?:normal|bigger|mini|\d+x\d+)(\.\w+)$|\/(?:web|mobile|\d+x\d+)$/u,
@@ -78,7 +78,7 @@ function avatar(file: URL): Finding {
     : { candidates: [{ url: larger, reason: "larger-size" }] };
 }
 
-function filesOf(file: URL): Finding {
+function filesOf(file: URL): RuleResult {
   if (file.hostname === "video.twimg.com") {
     return { candidates: [], shown: { flags: ["refused-format"] } };
   }
@@ -119,7 +119,7 @@ function filesOf(file: URL): Finding {
 }
 
 /** Returns a video's still in full size. A still is not the work. */
-function stillOf({ hostname, pathname, searchParams }: URL): Finding {
+function stillOf({ hostname, pathname, searchParams }: URL): RuleResult {
   const format = searchParams.get("format") ?? "jpg";
   const path = pathname.replace(/:\w+$/u, "").replace(/(\/[\w-]+)$/u, `$1.${format}`);
   const isLargest = pathname.endsWith(":orig") || !path.includes("_thumb/");

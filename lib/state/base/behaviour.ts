@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import { browser } from "wxt/browser";
 import type { Failure } from "../../base/failure.ts";
-import type { BoardName } from "../../boards/board-answer.ts";
+import type { BoardName } from "../../boards/board-response.ts";
 import { BOARDS } from "../../boards/boards.ts";
 import { type Access, hostPattern } from "../../browser.ts";
 import type { DataKind } from "../../data-kinds.ts";

@@ -7,7 +7,7 @@ import { coversPattern, type Grant, hostOfPattern } from "../../stored/grants.ts
 import type { ServiceProfile, Services } from "../../stored/service-profile.ts";
 import { permissionReasons as grantNotes } from "../../stored/storage.ts";
 import { requestAccess, watchGrants } from "./access.ts";
-import { createActionState } from "./attempt.ts";
+import { createActionState } from "./action-state.ts";
 import { createBehaviour, settingForPermission } from "./behaviour.ts";
 import { liveSignal } from "./live-signal.ts";
 import { requestServices } from "./service-access.ts";

@@ -6,7 +6,7 @@ import { getFile } from "../../file/file-database.ts";
 import { isSecureRequest } from "../../http/loopback.ts";
 import { readBytes } from "../../http/response.ts";
 import { readSignature, SIGNATURE_BYTES } from "../../picture/signature.ts";
-import { dataBlob } from "./data-address.ts";
+import { dataBlob } from "./data-blob.ts";
 
 /** The place of a picture that Tagpie did not make. */
 export type PictureSource =

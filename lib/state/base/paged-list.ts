@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from "@preact/signals";
 import { createPages, type ListPage } from "../../api/list.ts";
-import { createActionState } from "./attempt.ts";
+import { createActionState } from "./action-state.ts";
 
 export interface PagedListOptions<T> {
   load: (page: number) => Promise<ListPage<T>>;

@@ -1,5 +1,5 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
-import { createActionState } from "./attempt.ts";
+import { createActionState } from "./action-state.ts";
 
 export type Resource<T> = ReturnType<typeof createResource<T>>;
 

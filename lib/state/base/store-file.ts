@@ -8,8 +8,8 @@ import type { PictureFile } from "../../file/picture-file.ts";
 import { readFrames } from "../../file/read-frames.ts";
 import { readSignature, SIGNATURE_BYTES } from "../../picture/signature.ts";
 import { MAX_FILE_BYTES } from "../../reach/judge-reach.ts";
-import { isTooLargeToProcess } from "../../upload/file-bounds.ts";
 import { boundedName } from "../../upload/file-name.ts";
+import { isTooLargeToProcess } from "../../upload/too-large-to-process.ts";
 
 /** Duration of a frame without one, in microseconds: browsers show it for as long. */
 const DEFAULT_DURATION = 100_000;

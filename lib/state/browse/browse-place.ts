@@ -37,7 +37,9 @@ export function placeAddress(profile_id: string, place: Place): `panel.html?${st
 }
 
 /** Returns the place in an address, or null if the address is no place. */
-export function placeIn(parameters: URLSearchParams): { profile_id: string; place: Place } | null {
+export function parsePlaceAddress(
+  parameters: URLSearchParams,
+): { profile_id: string; place: Place } | null {
   const result = v.safeParse(PlaceSchema, Object.fromEntries(parameters));
   const profile_id = parameters.get("profile");
   return result.success && profile_id ? { profile_id, place: result.output } : null;

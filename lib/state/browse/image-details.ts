@@ -5,7 +5,7 @@ import { escapeTerm } from "../../query/escape-term.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { type TagCategory, toCategory } from "../../tags/category.ts";
 import { lookUpTags } from "../../tags/look-up.ts";
-import { createActionState } from "../base/attempt.ts";
+import { createActionState } from "../base/action-state.ts";
 import { createPagedList } from "../base/paged-list.ts";
 import { createResource } from "../base/resource.ts";
 import { createServiceReader } from "../base/service-reader.ts";

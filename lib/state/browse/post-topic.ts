@@ -9,7 +9,7 @@ const MAX_PAGES = 4;
  * Finds the topic of a post; null if it is not one of the latest. Posts do not contain their topic, but can be searched by forum and
  * topic title. Takes at most a dozen requests for one of the latest topics.
  */
-export async function findTopic(
+export async function findTopicOfPost(
   reader: ServiceReader,
   id: number,
 ): Promise<{ forum: string; topic: string } | null> {

@@ -8,7 +8,7 @@ import { background } from "../../messages.ts";
 import type { FormRequest, FormResult, FormState, ImageForm } from "../../picture/form-data.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { requestAccess } from "../base/access.ts";
-import { createActionState } from "../base/attempt.ts";
+import { createActionState } from "../base/action-state.ts";
 import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
 import { prepareCopy } from "./prepare-copy.ts";
 

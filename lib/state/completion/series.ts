@@ -3,7 +3,7 @@ import type { Image } from "../../api/image.ts";
 import { background } from "../../messages.ts";
 import type { PickedPicture } from "../../picture/pick.ts";
 import type { Quality } from "../../reverse/judging/verdict.ts";
-import type { Choice } from "../../stored/records.ts";
+import type { PictureChoice } from "../../stored/records.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { createResource } from "../base/resource.ts";
 import { createServiceReader } from "../base/service-reader.ts";
@@ -17,7 +17,7 @@ interface SeriesItem {
 }
 
 /** Returns the pictures of a choice that the service has. */
-function itemsThere({ picks, batch }: Choice): SeriesItem[] {
+function itemsThere({ picks, batch }: PictureChoice): SeriesItem[] {
   return picks.flatMap((pick, index) => {
     const { state, image_id } = batch?.items[index] ?? {};
     if (image_id === undefined) return [];
@@ -27,11 +27,11 @@ function itemsThere({ picks, batch }: Choice): SeriesItem[] {
 }
 
 /** Returns those whose images the user has not completed yet. */
-export const incompleteItems = (choice: Choice): SeriesItem[] =>
+export const incompleteItems = (choice: PictureChoice): SeriesItem[] =>
   itemsThere(choice).filter(({ index }) => !choice.completed?.includes(index));
 
 /** Creates the way through the images of a choice, one after the other. Each takes one request, when it is shown. */
-export function createImageSeries(choice: Choice, profile: ServiceProfile) {
+export function createImageSeries(choice: PictureChoice, profile: ServiceProfile) {
   const reader = createServiceReader(profile.id);
   const items = incompleteItems(choice);
   const count = itemsThere(choice).length;

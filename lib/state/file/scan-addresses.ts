@@ -28,13 +28,13 @@ export async function createAddressScan({
   };
   // The rules of all sites are large, and most visits need none.
   const { siteRules } = await import("../../sources/site-rules.ts");
-  const finding = siteRules.findSource(
+  const rule_result = siteRules.findSource(
     { url, title: "", canonical: null, oembed: null, json_ld: [], meta: {} },
     { ...picture, candidates, around },
   );
-  const { site, source_url } = finding;
+  const { site, source_url } = rule_result;
   // The rule for its site knows the address as that of a post.
   const isPost = site && source_url && isSameHost(source_url, src) && formatOfAddress(src) === null;
-  if (isPost && finding.candidates.length === 0) return null;
-  return { ...scan, pictures: [{ ...picture, candidates, around, finding }] };
+  if (isPost && rule_result.candidates.length === 0) return null;
+  return { ...scan, pictures: [{ ...picture, candidates, around, rule_result }] };
 }

@@ -2,8 +2,8 @@ import { browser } from "wxt/browser";
 import { detach } from "../../base/detach.ts";
 import { currentTab } from "../../browser.ts";
 import { background } from "../../messages.ts";
-import { createActionState } from "../base/attempt.ts";
-import { hasMenus } from "../base/browser-parts.ts";
+import { createActionState } from "../base/action-state.ts";
+import { hasMenus } from "../base/browser-features.ts";
 import { createWindowPanel } from "../base/window-panel.ts";
 
 export type ActivePage = ReturnType<typeof createActivePage>;

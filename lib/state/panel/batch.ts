@@ -7,7 +7,7 @@ import type { TileFinding } from "../../reverse/listing/tile.ts";
 import { listingItem } from "../../stored/listing-item.ts";
 import type { Batch } from "../../stored/records.ts";
 import { recordItem, settings } from "../../stored/storage.ts";
-import { createActionState } from "../base/attempt.ts";
+import { createActionState } from "../base/action-state.ts";
 import { createFileReach } from "../file/file-reach.ts";
 import { createReverseOutcome } from "../reverse/reverse-outcome.ts";
 import { mayBeListed } from "./batch-cost.ts";
@@ -38,7 +38,7 @@ interface BatchOptions {
 /** Creates the search for all pictures of a choice. It compares them here: with what lists have, and with the matches of single searches. */
 export function createBatch({ id, base_url, picks = [], createJudge = loadJudge }: BatchOptions) {
   const failure = signal<Failure | null>(null);
-  const attempt = createActionState(failure);
+  const action = createActionState(failure);
   const closing = new AbortController();
   const closed = closing.signal;
   const judging = createSearchJudging(base_url, closed);
@@ -51,18 +51,18 @@ export function createBatch({ id, base_url, picks = [], createJudge = loadJudge 
   detach(settings.getValue().then(({ hide_pages }) => (hidesPages.value = hide_pages)));
 
   return {
-    attempt,
+    action,
     /** False if no list of the service would have any of the pictures. */
     isListed: computed(() => mayBeListed(picks, base_url, hidesPages.value)),
-    start: (indexes: number[]) => attempt.run(() => background.findAll({ id, indexes })),
+    start: (indexes: number[]) => action.run(() => background.findAll({ id, indexes })),
     /** Compares pictures with lists, and then searches for those that are still open. */
     startWithRest: (indexes: number[]) =>
-      attempt.run(() => background.findAll({ id, indexes, rest: true })),
+      action.run(() => background.findAll({ id, indexes, rest: true })),
     /** Reads older images of artists who have more than were read. */
     readOlder: (indexes: number[]) =>
-      attempt.run(() => background.findAll({ id, indexes, older: true })),
-    searchRest: (indexes: number[]) => attempt.run(() => background.searchRest({ id, indexes })),
-    cancel: () => attempt.run(() => background.cancelBatch(id)),
+      action.run(() => background.findAll({ id, indexes, older: true })),
+    searchRest: (indexes: number[]) => action.run(() => background.searchRest({ id, indexes })),
+    cancel: () => action.run(() => background.cancelBatch(id)),
     /** Compares and judges what is new. */
     consider(batch: Batch) {
       void judging.consider(batch);

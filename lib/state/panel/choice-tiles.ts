@@ -3,7 +3,7 @@ import type { PickedPicture } from "../../picture/pick.ts";
 import { whyServiceCannotFetch } from "../../reach/judge-reach.ts";
 import type { UnreachableReason } from "../../reach/out-of-reach.ts";
 import type { TileDoubt, TileState } from "../../reverse/listing/tile.ts";
-import type { Batch, Choice } from "../../stored/records.ts";
+import type { Batch, PictureChoice } from "../../stored/records.ts";
 import type { ShotPlace } from "../../stored/shots.ts";
 
 /** Shorter side in pixels below which a picture is likely an icon, an avatar or a tracking pixel. */
@@ -32,7 +32,7 @@ export type Tiles = ReturnType<typeof createTiles>;
 
 /** Creates the tiles of a choice's pictures: which of them are shown, and what a search for all has found. */
 export function createTiles(
-  { id, picks, at }: Pick<Choice, "id" | "picks" | "at">,
+  { id, picks, at }: Pick<PictureChoice, "id" | "picks" | "at">,
   base_url: string,
 ) {
   const tiles = picks.map(

@@ -7,7 +7,7 @@ import { liveSignal } from "../base/live-signal.ts";
 import { watchRecord } from "../base/record.ts";
 import { watchServices } from "../base/services.ts";
 import { watchItem } from "../base/watch-item.ts";
-import { type Place, placeIn } from "../browse/browse-place.ts";
+import { type Place, parsePlaceAddress } from "../browse/browse-place.ts";
 
 /** A panel belongs to a window and shows the last request there; a tab always shows the same content. */
 type PanelPlace = { in: "window"; window_id: number } | { in: "tab"; view: TabView };
@@ -61,7 +61,7 @@ export async function findPanelPlace(
 function viewOf(parameters: URLSearchParams): TabView | null {
   for (const view of ["uploads", "history", "files"] as const)
     if (parameters.has(view)) return { view };
-  const browsed = placeIn(parameters);
+  const browsed = parsePlaceAddress(parameters);
   if (browsed) return { view: "browse", ...browsed };
   const id = parameters.get("record");
   if (id) return { view: "record", id };

@@ -1,8 +1,7 @@
 import type { PickedPicture } from "../../picture/pick.ts";
-import { decodeMask, unmaskedFraction } from "../../picture/shown-geometry.ts";
+import { decodeHiddenCells, unmaskedFraction } from "../../picture/shown-geometry.ts";
 import { findingsOf, isFinalHeadline } from "../../reverse/findings.ts";
 import type { Verdict } from "../../reverse/judging/verdict.ts";
-import { stateWithoutMatch } from "../../reverse/listing/absence.ts";
 import { findingOfSearch } from "../../reverse/listing/finding-of-search.ts";
 import {
   type Listing,
@@ -15,12 +14,13 @@ import {
   type ListedIndex,
   type ListedMatches,
 } from "../../reverse/listing/match-listed.ts";
+import { stateWithoutMatch } from "../../reverse/listing/state-without-match.ts";
 import type { TileFinding } from "../../reverse/listing/tile.ts";
+import { verdictBasis } from "../../reverse/match-facts.ts";
 import type { Fingerprint } from "../../reverse/pixels/fingerprint.ts";
-import { verdictBasis } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { postKey, siteOf } from "../../reverse/source-query.ts";
-import type { Choice } from "../../stored/records.ts";
+import type { PictureChoice } from "../../stored/records.ts";
 import { accountKey } from "../../upload/known-artists.ts";
 import { createMatchJudge } from "../reverse/judge-matches.ts";
 import { createPickPixels, type PickFingerprint } from "../reverse/pick-pixels.ts";
@@ -33,7 +33,7 @@ const UNCOVERED = 0.99;
 /** Largest difference of the aspect ratio's logarithm between a picture and a thumbnail of all of it. */
 const SAME_SHAPE = 0.02;
 
-type TileChoice = Pick<Choice, "id" | "created_at" | "profile_id" | "picks" | "batch">;
+type TileChoice = Pick<PictureChoice, "id" | "created_at" | "profile_id" | "picks" | "batch">;
 
 export type TileJudge = ReturnType<typeof createTileJudge>;
 
@@ -224,7 +224,7 @@ function isComparedWhole(
 
 const isUncovered = (print: Fingerprint | null | undefined): print is Fingerprint =>
   print != null &&
-  (print.mask === undefined || unmaskedFraction(decodeMask(print.mask)) >= UNCOVERED);
+  (print.mask === undefined || unmaskedFraction(decodeHiddenCells(print.mask)) >= UNCOVERED);
 
 /** Returns a reader that reads each fingerprint once: many pictures are compared with the same images. Hosts may be readable later. */
 function withMemory(reader: PictureReader, signal: AbortSignal): PictureReader {

@@ -1,9 +1,9 @@
 import { computed, effect } from "@preact/signals";
-import { boardNames, settingOfBoard } from "../../boards/board-answer.ts";
+import { boardNames, settingOfBoard } from "../../boards/board-response.ts";
 import { background } from "../../messages.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { settings } from "../../stored/storage.ts";
-import { createActionState } from "../base/attempt.ts";
+import { createActionState } from "../base/action-state.ts";
 import { watchItem } from "../base/watch-item.ts";
 
 /** Asks the boards that the user turned on about the picture of a search, unless they were asked already. */

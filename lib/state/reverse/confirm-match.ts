@@ -9,7 +9,7 @@ import type { PickFingerprint } from "./pick-pixels.ts";
 const MAX_CLOSE_LOOKS = 8;
 
 const loadCloseLook = () =>
-  Promise.all([import("./look-in-worker.ts"), import("../../reverse/judging/judge-close-look.ts")]);
+  Promise.all([import("./look-in-worker.ts"), import("../../reverse/judging/confirm-verdict.ts")]);
 
 /** Loads what close looks need while the service searches, unless that takes a request. */
 export async function prepareCloseLooks({

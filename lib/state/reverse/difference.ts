@@ -3,10 +3,10 @@ import { getFile } from "../../file/file-database.ts";
 import type { PixelSize } from "../../file/pixel-size.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { PictureSource } from "../base/outside-picture.ts";
-import { isCanvasExact } from "./canvas-honesty.ts";
+import { isCanvasExact } from "./canvas-exact.ts";
 import { fetchPicture, pixelsAt } from "./picture-pixels.ts";
 
-export type Difference =
+export type DifferenceState =
   | { status: "measuring" }
   /** `yours` is the place of the picture that was read. */
   | ({ status: "ready"; yours: PictureSource } & PixelDifference)
@@ -31,7 +31,7 @@ export async function findDifference({
   theirs,
   size,
   signal,
-}: DifferenceInput): Promise<Difference> {
+}: DifferenceInput): Promise<DifferenceState> {
   if (!isCanvasExact()) return { status: "off", why: "falsified" };
   const shape = fitWithin(size, MAX_SIDE);
   const readPixels = async ({ file, url }: PictureSource) => {

@@ -3,7 +3,7 @@ import { background } from "../../messages.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { recordItem } from "../../stored/storage.ts";
-import { createActionState } from "../base/attempt.ts";
+import { createActionState } from "../base/action-state.ts";
 import { watchServices } from "../base/services.ts";
 import { watchItem } from "../base/watch-item.ts";
 

@@ -1,6 +1,6 @@
 import type { Verdict } from "../../reverse/judging/verdict.ts";
+import { matchedImages } from "../../reverse/match-facts.ts";
 import type { Fingerprint } from "../../reverse/pixels/fingerprint.ts";
-import { matchedImages } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { PART_STEP, WHOLE_PICTURE_STEP } from "../../reverse/steps.ts";
 import { type JudgeTools, loadJudge } from "./judge-tools.ts";

@@ -1,5 +1,5 @@
+import { matchedImages } from "../../reverse/match-facts.ts";
 import type { FileMeasures } from "../../reverse/pixels/measures.ts";
-import { matchedImages } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { createMatchConfirmation, prepareCloseLooks } from "./confirm-match.ts";
 import { type JudgeTools, loadJudge } from "./judge-tools.ts";

@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import type { Verdict } from "../../reverse/judging/verdict.ts";
-import { matchedImages, stepProvingSameFile } from "../../reverse/presence.ts";
+import { matchedImages, stepProvingSameFile } from "../../reverse/match-facts.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { createPartJudge } from "./judge-by-part.ts";
 import { createPixelJudge } from "./judge-by-pixels.ts";

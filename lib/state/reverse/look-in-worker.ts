@@ -1,4 +1,4 @@
-import { computeOnce } from "../../base/lazily.ts";
+import { computeOnce } from "../../base/compute-once.ts";
 import type { CloseLook } from "../../reverse/pixels/close-look.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { CloseLookRequest } from "./close-look-worker.ts";

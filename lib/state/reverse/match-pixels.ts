@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import type { Image } from "../../api/image.ts";
-import { ignoresDistance } from "../../reverse/nearest-list.ts";
+import { ignoresDistance } from "../../reverse/ignores-distance.ts";
+import { isPictureSearchStep, matchedImages, PART_DISTANCE } from "../../reverse/match-facts.ts";
 import type { Fingerprint } from "../../reverse/pixels/fingerprint.ts";
 import type { Intensities } from "../../reverse/pixels/intensities.ts";
 import type { FileMeasures, MatchMeasures } from "../../reverse/pixels/measures.ts";
-import { isPictureSearchStep, matchedImages, PART_DISTANCE } from "../../reverse/presence.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { aspectOf, type PictureReader } from "./picture-reader.ts";
 

@@ -1,4 +1,4 @@
-import { computeOnce } from "../../base/lazily.ts";
+import { computeOnce } from "../../base/compute-once.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import { sleep } from "../../http/sleep.ts";
 import { formatOfAddress } from "../../picture/file-format.ts";

@@ -5,7 +5,7 @@ import { fetchOutside } from "../../file/fetch-outside.ts";
 import type { PixelSize } from "../../file/pixel-size.ts";
 import type { Rect } from "../../picture/shown-geometry.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
-import { dataBlob } from "../base/data-address.ts";
+import { dataBlob } from "../base/data-blob.ts";
 import { readOutsidePicture } from "../base/outside-picture.ts";
 
 const PATIENCE = 15_000;

@@ -1,5 +1,5 @@
 import { hexOf } from "../../base/bytes.ts";
-import { computeOnce } from "../../base/lazily.ts";
+import { computeOnce } from "../../base/compute-once.ts";
 import { getFile } from "../../file/file-database.ts";
 import { mayBeAnimation } from "../../file/may-be-animation.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
@@ -8,7 +8,7 @@ import { type Fingerprint, fingerprintOf, type Pixels } from "../../reverse/pixe
 import type { Frame } from "../../reverse/pixels/plane.ts";
 import { awaitShot, type ShotPlace } from "../../stored/shots.ts";
 import { loadPicture } from "../base/load-picture.ts";
-import { isCanvasExact } from "./canvas-honesty.ts";
+import { isCanvasExact } from "./canvas-exact.ts";
 import { countBytes, fetchPicture, pixelsOf } from "./picture-pixels.ts";
 import { fingerprintOfShot, pixelsOfShot } from "./shots.ts";
 

@@ -13,7 +13,7 @@ import {
 } from "../../reverse/findings.ts";
 import type { Headline } from "../../reverse/headline.ts";
 import { HEADLINES, type HeadlineAction } from "../../reverse/headline-table.ts";
-import { hasIdenticalFile, matchedImages, sentCaptureKind } from "../../reverse/presence.ts";
+import { hasIdenticalFile, matchedImages, sentCaptureKind } from "../../reverse/match-facts.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
 import { identifyingQuery } from "../../reverse/source-query.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";

@@ -3,7 +3,7 @@ import { mayConvert } from "../../file/convert.ts";
 import { background } from "../../messages.ts";
 import type { Frame } from "../../reverse/pixels/plane.ts";
 import type { ReverseSearch } from "../../reverse/reverse-search.ts";
-import { createActionState } from "../base/attempt.ts";
+import { createActionState } from "../base/action-state.ts";
 
 interface ReverseOptions {
   search: Pick<ReverseSearch, "id" | "distance" | "file">;

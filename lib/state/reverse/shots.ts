@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { browser } from "wxt/browser";
-import { decodeMask, unmaskedFraction } from "../../picture/shown-geometry.ts";
+import { decodeHiddenCells, unmaskedFraction } from "../../picture/shown-geometry.ts";
 import { type Fingerprint, fingerprintOf, type Pixels } from "../../reverse/pixels/fingerprint.ts";
 import { awaitShot, type ShotOutcome, type ShotPlace } from "../../stored/shots.ts";
 import { type Shot, StoredShot, shotKey } from "../../stored/storage.ts";
-import { dataBlob } from "../base/data-address.ts";
+import { dataBlob } from "../base/data-blob.ts";
 import { pixelsOf } from "./picture-pixels.ts";
 
 /** Minimum visible part of a complete shot. With less, the missing part would look cut off. */
@@ -73,7 +73,7 @@ export async function pixelsOfShot(
   { data_url, part, mask }: Shot,
   longest: number,
 ): Promise<Pixels | null> {
-  if (unmaskedFraction(decodeMask(mask)) < MIN_KNOWN) return null;
+  if (unmaskedFraction(decodeHiddenCells(mask)) < MIN_KNOWN) return null;
   const blob = dataBlob(data_url);
   return blob && pixelsOf(blob, longest, part);
 }

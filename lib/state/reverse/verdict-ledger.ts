@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { Verdict } from "../../reverse/judging/verdict.ts";
-import { verdictBasis } from "../../reverse/presence.ts";
+import { verdictBasis } from "../../reverse/match-facts.ts";
 import { BASIS_LEVELS } from "./pick-pixels.ts";
 
 const NOT_JUDGED = -1;

@@ -1,6 +1,6 @@
 import { computed, signal } from "@preact/signals";
 import type { Filter } from "../../api/schemas.ts";
-import { createActionState } from "../base/attempt.ts";
+import { createActionState } from "../base/action-state.ts";
 import { createServiceReader } from "../base/service-reader.ts";
 
 /** Page size of `search/tags`, which has no parameter for it. */

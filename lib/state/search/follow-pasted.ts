@@ -18,11 +18,11 @@ export function createFollowPasted({ query, submit }: Pick<ImageSearch, "query" 
       turn += 1;
       const ownTurn = turn;
       const typed = query.value;
-      const [{ followAddress }, { createServiceReader }] = await Promise.all([
+      const [{ followPastedAddress }, { createServiceReader }] = await Promise.all([
         import("./pasted-address.ts"),
         import("../base/service-reader.ts"),
       ]);
-      const pasted = await followAddress(address, base_url, createServiceReader(id));
+      const pasted = await followPastedAddress(address, base_url, createServiceReader(id));
       if (ownTurn !== turn || query.value !== typed) return null;
       if (pasted?.to === "place") return pasted.place;
       await submit(pasted?.q ?? address);

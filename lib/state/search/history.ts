@@ -6,10 +6,10 @@ import { recordIndex, recordItem } from "../../stored/storage.ts";
 import { liveSignal } from "../base/live-signal.ts";
 import { createItemRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
-import { type JointSearch, joinSearches } from "./joint-searches.ts";
+import { joinSearchesAcrossServices, type MultiServiceSearch } from "./multi-service-searches.ts";
 import { type BatchChoice, readBatches } from "./recent.ts";
 
-export type HistoryEntry = JointSearch | TextSearch;
+export type HistoryEntry = MultiServiceSearch | TextSearch;
 
 const KINDS: ("reverse" | "text")[] = ["reverse", "text"];
 
@@ -73,7 +73,7 @@ export function createHistory() {
           .filter((record) => !isFailedText(record))
           .toSorted((one, other) => other.created_at - one.created_at)
           .slice(0, count);
-        const joined = await joinSearches(newest);
+        const joined = await joinSearchesAcrossServices(newest);
         // An older read that ends later would restore removed entries.
         if (reading === readings) entries.value = joined;
       }

@@ -3,7 +3,7 @@ import { type Background, background } from "../../messages.ts";
 import type { Sorting } from "../../query/other-syntax.ts";
 import { isRestorable } from "../../stored/restored-search.ts";
 import { recordIndex } from "../../stored/storage.ts";
-import { createActionState } from "../base/attempt.ts";
+import { createActionState } from "../base/action-state.ts";
 import { createShownSearch } from "./shown-search.ts";
 
 export type ImageSearch = ReturnType<typeof createImageSearch>;

@@ -1,6 +1,6 @@
 import { background } from "../../messages.ts";
 import type { TextSearch } from "../../stored/records.ts";
-import { createActionState } from "../base/attempt.ts";
+import { createActionState } from "../base/action-state.ts";
 
 interface PanelSearchOptions {
   search: Pick<TextSearch, "id">;

@@ -3,7 +3,7 @@ import { bareHost, decodeSegment } from "../../picture/web-address.ts";
 import { imageAddressOn, isOnFileHostOf } from "../../reverse/own-address.ts";
 import { sourceQuery } from "../../reverse/source-query.ts";
 import type { ServiceReader } from "../base/service-reader.ts";
-import { type Place, placeIn } from "../browse/browse-place.ts";
+import { type Place, parsePlaceAddress } from "../browse/browse-place.ts";
 
 /** Target of an address that was pasted into the search. */
 export type PastedTarget =
@@ -15,7 +15,7 @@ export type PastedTarget =
  * Finds the service's item at this address, or else the search for images with this source; null if there is neither. Fails with a coded
  * error. Services match only the path of an address for oEmbed, so on other hosts only the files of images count.
  */
-export async function followAddress(
+export async function followPastedAddress(
   pasted: string,
   base_url: string,
   { oembed, images }: Pick<ServiceReader, "oembed" | "images">,
@@ -66,7 +66,10 @@ function placeAt(address: string, base_url: string): Place | null {
       name,
       decodeSegment(text),
     ]);
-    return placeIn(new URLSearchParams([["at", at], ["profile", "any"], ...fields]))?.place ?? null;
+    return (
+      parsePlaceAddress(new URLSearchParams([["at", at], ["profile", "any"], ...fields]))?.place ??
+      null
+    );
   }
   return null;
 }

@@ -1,13 +1,13 @@
-import type { Batch, Choice, TextSearch } from "../../stored/records.ts";
+import type { Batch, PictureChoice, TextSearch } from "../../stored/records.ts";
 import { isFailedText } from "../../stored/restored-search.ts";
 import { recordIndex, recordItem } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
-import { type JointSearch, joinSearches } from "./joint-searches.ts";
+import { joinSearchesAcrossServices, type MultiServiceSearch } from "./multi-service-searches.ts";
 
 /** All pictures of a page, searched together. */
-export type BatchChoice = Choice & { batch: Batch };
+export type BatchChoice = PictureChoice & { batch: Batch };
 
-export type RecentRecord = Draft | JointSearch | TextSearch | BatchChoice;
+export type RecentRecord = Draft | MultiServiceSearch | TextSearch | BatchChoice;
 
 const MAX_ENTRIES = 6;
 
@@ -44,12 +44,12 @@ export async function recentRecords(): Promise<RecentRecord[]> {
 }
 
 /** Reads as many searches as there may be entries. */
-async function newestSearches(ids: readonly string[]): Promise<JointSearch[]> {
-  let searches: JointSearch[] = [];
+async function newestSearches(ids: readonly string[]): Promise<MultiServiceSearch[]> {
+  let searches: MultiServiceSearch[] = [];
   for (let at = 0; at < ids.length && searches.length < MAX_ENTRIES; at += MAX_ENTRIES) {
     const records = await readRecords(ids.slice(at, at + MAX_ENTRIES));
     const more = records.filter((record) => record?.kind === "reverse");
-    searches = await joinSearches([...searches, ...more]);
+    searches = await joinSearchesAcrossServices([...searches, ...more]);
   }
   return searches;
 }

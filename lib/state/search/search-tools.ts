@@ -1,7 +1,7 @@
 import { background } from "../../messages.ts";
 import type { Settings } from "../../stored/settings.ts";
 import { savedSearches, settings } from "../../stored/storage.ts";
-import { createActionState } from "../base/attempt.ts";
+import { createActionState } from "../base/action-state.ts";
 import { watchItem } from "../base/watch-item.ts";
 import { toggleSavedSearch } from "./saved-searches.ts";
 

@@ -1,6 +1,6 @@
 import { computed } from "@preact/signals";
 import { background } from "../../messages.ts";
-import { createActionState } from "../base/attempt.ts";
+import { createActionState } from "../base/action-state.ts";
 import type { WatchedServices } from "../base/services.ts";
 import { waitUntil } from "../base/wait-until.ts";
 

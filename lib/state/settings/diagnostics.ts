@@ -5,7 +5,7 @@ import { background } from "../../messages.ts";
 import type { Services } from "../../stored/service-profile.ts";
 import { type Settings, settingNames } from "../../stored/settings.ts";
 import { services, settings } from "../../stored/storage.ts";
-import { createActionState } from "../base/attempt.ts";
+import { createActionState } from "../base/action-state.ts";
 
 interface Facts {
   version: string;

@@ -1,6 +1,6 @@
 import { type ReadonlySignal, signal } from "@preact/signals";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
-import { createActionState } from "../base/attempt.ts";
+import { createActionState } from "../base/action-state.ts";
 import { createServiceReader, type ServiceReader } from "../base/service-reader.ts";
 
 /** Failures that the key or its account may cause. */

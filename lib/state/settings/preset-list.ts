@@ -4,7 +4,7 @@ import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { tagPresets } from "../../stored/storage.ts";
 import { lookUpRelatedTags } from "../../tags/look-up.ts";
 import type { TagPreset } from "../../tags/presets.ts";
-import { createActionState } from "../base/attempt.ts";
+import { createActionState } from "../base/action-state.ts";
 import { createServiceReader } from "../base/service-reader.ts";
 import { watchItem } from "../base/watch-item.ts";
 import { openTagSource } from "../tags/open-tag-source.ts";

@@ -14,7 +14,7 @@ import {
   tagDictionary,
   tagPresets,
 } from "../../stored/storage.ts";
-import { createActionState } from "../base/attempt.ts";
+import { createActionState } from "../base/action-state.ts";
 
 export const CLEARING_SCOPES = ["history", "everything"] as const;
 export type Clearing = (typeof CLEARING_SCOPES)[number];

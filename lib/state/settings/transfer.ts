@@ -19,7 +19,7 @@ import {
   type TransferFileResult,
   writeTransfer,
 } from "../../transfer/transfer-file.ts";
-import { createActionState } from "../base/attempt.ts";
+import { createActionState } from "../base/action-state.ts";
 import { requestServices } from "../base/service-access.ts";
 
 type ImportState =

@@ -1,6 +1,6 @@
 import { batch, computed, type ReadonlySignal, signal } from "@preact/signals";
 import { type KnownTags, withoutAlias } from "../../tags/known-tags.ts";
-import { type LeftOutTags, namesThatFit, textLengthProblem } from "../../tags/left-out.ts";
+import { type LeftOutTags, namesThatFit, textLengthProblem } from "../../tags/names-that-fit.ts";
 import { applyTypedTags, mergeTags, removedTag } from "../../tags/parse-tags.ts";
 import { createTagHistory, type TagHistory } from "./tag-history.ts";
 

@@ -2,7 +2,7 @@ import { computed, effect, type ReadonlySignal } from "@preact/signals";
 import { background } from "../../messages.ts";
 import { recentTags, tagPresets } from "../../stored/storage.ts";
 import type { TagPreset } from "../../tags/presets.ts";
-import { createActionState } from "../base/attempt.ts";
+import { createActionState } from "../base/action-state.ts";
 import { createItemRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";
 

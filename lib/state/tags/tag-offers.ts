@@ -1,4 +1,3 @@
-import { withoutSearchSyntax } from "../../tags/bare-name.ts";
 import {
   type LocalOrigin,
   type LocalTag,
@@ -8,6 +7,7 @@ import {
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import { isTagName } from "../../tags/tag-name.ts";
 import { MAX_SUGGESTIONS, type TagSource } from "../../tags/tag-source.ts";
+import { withoutSearchSyntax } from "../../tags/without-search-syntax.ts";
 import type { TagKnowledge } from "./tag-knowledge.ts";
 
 /** A suggested tag. */

@@ -1,10 +1,10 @@
 import { MIN_TERM_LENGTH } from "../../query/complete.ts";
-import { withoutSearchSyntax } from "../../tags/bare-name.ts";
 import { nameBeginsWith } from "../../tags/local-tags.ts";
 import { normaliseTagName } from "../../tags/normalise.ts";
 import { removedTag } from "../../tags/parse-tags.ts";
 import type { SuggestedTag } from "../../tags/tag-facts.ts";
 import { isTagName } from "../../tags/tag-name.ts";
+import { withoutSearchSyntax } from "../../tags/without-search-syntax.ts";
 import { createFieldOptions } from "../base/options.ts";
 import { createTagOffers, type TagOffer, type TagOffersOptions } from "./tag-offers.ts";
 

@@ -32,7 +32,7 @@ type ArtistEvidenceState =
   /** Most votes first; empty if the service has no match for the account or name. */
   | { status: "heard"; votes: readonly ArtistVote[] };
 
-export type Artist = ReturnType<typeof createArtistSuggestion>;
+export type ArtistSuggestion = ReturnType<typeof createArtistSuggestion>;
 
 interface ArtistOptions {
   pick: PickedPicture | null;

@@ -4,7 +4,7 @@ import { background } from "../../messages.ts";
 import { lookUpRelatedTags } from "../../tags/look-up.ts";
 import type { TagRules } from "../../tags/rules.ts";
 import type { Draft as DraftRecord } from "../../upload/draft.ts";
-import { createActionState } from "../base/attempt.ts";
+import { createActionState } from "../base/action-state.ts";
 import { createServiceReader } from "../base/service-reader.ts";
 import { openTagSource } from "../tags/open-tag-source.ts";
 import { createTagMemory } from "../tags/tag-memory.ts";
@@ -52,8 +52,8 @@ export function createDraftEditor({ draft, rules, takesFiles = true, open }: Dra
     handingOver: handingOver.busy,
     failure,
     form,
-    /** The last attempt to load, store or convert the file. */
-    fileAttempt: createActionState(),
+    /** State of the last action that loads, stores or converts the file. */
+    fileAction: createActionState(),
     memory,
     reader,
     source,

@@ -14,7 +14,7 @@ import type { Draft as DraftRecord } from "../../upload/draft.ts";
 import { pickOfAddress } from "../../upload/fields-from-pick.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
 import { requestAccess } from "../base/access.ts";
-import type { createActionState } from "../base/attempt.ts";
+import type { createActionState } from "../base/action-state.ts";
 import { convertFile, storeFile } from "../base/store-file.ts";
 import type { FileReach } from "../file/file-reach.ts";
 import type { GivenFiles } from "../file/own-files.ts";
@@ -35,8 +35,8 @@ interface UploadFileOptions {
   form: DraftForm;
   reach: Pick<FileReach, "observations" | "inspect">;
   base_url: string;
-  /** The last attempt to load, store or convert a file. */
-  attempt: ReturnType<typeof createActionState>;
+  /** State of the last action that loads, stores or converts a file. */
+  fileAction: ReturnType<typeof createActionState>;
   /** True while Tagpie may replace an address that does not load. */
   mayReplace: ReadonlySignal<boolean>;
 }
@@ -164,7 +164,7 @@ export function createUploadFile(options: UploadFileOptions) {
 function createFileActions({
   draft: { id, pick },
   form,
-  attempt: { busy, failure, run },
+  fileAction: { busy, failure, run },
 }: UploadFileOptions) {
   /** Returns true if the next attempt asks for access to the host: nothing else can read the picture. */
   const asksForAccess = computed(

@@ -7,9 +7,9 @@ import { commonTags, diffTags, type TagChange, withTagChange } from "../../tags/
 import { runAndKeepFailure } from "../base/keep-failure.ts";
 import { openTagSource } from "../tags/open-tag-source.ts";
 import { createTagInput } from "../tags/tag-input.ts";
+import { createCommonTagsBox } from "./common-tags-box.ts";
 import type { DraftEditor } from "./draft-editor.ts";
 import type { DraftGroup } from "./draft-group.ts";
-import { createCommonTagsBox } from "./group-box.ts";
 import { draftIdOf, draftTags, editableGroupPictures } from "./group-pictures.ts";
 import { createGroupText } from "./group-text.ts";
 

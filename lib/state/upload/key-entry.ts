@@ -5,7 +5,7 @@ import {
   type ServiceHealth,
   type ServiceProfile,
 } from "../../stored/service-profile.ts";
-import { createActionState } from "../base/attempt.ts";
+import { createActionState } from "../base/action-state.ts";
 
 /** Creates the entry of a service's key, which is stored only if the service accepts it. */
 export function createKeyEntry({ id, base_url }: Pick<ServiceProfile, "id" | "base_url">) {

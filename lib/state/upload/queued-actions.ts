@@ -1,6 +1,6 @@
 import { background } from "../../messages.ts";
 import type { Repair } from "../../tags/customs/customs.ts";
-import type { createActionState } from "../base/attempt.ts";
+import type { createActionState } from "../base/action-state.ts";
 import type { DraftForm } from "./draft-form.ts";
 
 interface QueuedActionsOptions {

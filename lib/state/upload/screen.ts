@@ -41,8 +41,8 @@ export function createUploadScreen({ draft, profile, model }: UploadScreenOption
   const isEditing = computed(() => record.value.state.status === "editing");
   const mayReplace = computed(() => isEditing.value && !handingOver.value);
   const reach = createFileReach({ base_url });
-  const attempt = model.fileAttempt;
-  const file = createUploadFile({ draft, form, reach, base_url, attempt, mayReplace });
+  const { fileAction } = model;
+  const file = createUploadFile({ draft, form, reach, base_url, fileAction, mayReplace });
   const { url, outgoingFile } = form;
   const presence = createDuplicateCheck({ draft_id: draft.id, base_url, url, outgoingFile, reach });
   const artist = createArtistSuggestion({ pick, profile, form, reader });

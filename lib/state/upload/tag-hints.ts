@@ -14,7 +14,7 @@ import {
 import type { TagSource } from "../../tags/tag-source.ts";
 import { watchItem } from "../base/watch-item.ts";
 import { type NameHint, nameHints } from "../tags/name-hints.ts";
-import type { Artist } from "./artist.ts";
+import type { ArtistSuggestion } from "./artist.ts";
 import type { DraftForm } from "./draft-form.ts";
 import type { DuplicateCheck } from "./duplicate-check.ts";
 import type { UploadFile } from "./file.ts";
@@ -41,7 +41,7 @@ interface TagHintsOptions {
   areTagsDue: ReadonlySignal<boolean>;
   file: Pick<UploadFile, "url" | "outgoingFile" | "formatName">;
   presence: Pick<DuplicateCheck, "search">;
-  artist: Pick<Artist, "handle" | "evidence" | "tagOf" | "offered">;
+  artist: Pick<ArtistSuggestion, "handle" | "evidence" | "tagOf" | "offered">;
   source: Pick<TagSource, "finder">;
 }
 

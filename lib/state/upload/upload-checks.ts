@@ -1,9 +1,9 @@
 import { computed, type Signal, signal } from "@preact/signals";
 import { type Check, type CheckFacts, runChecks } from "../../upload/checks.ts";
-import { dnpNotices } from "../../upload/do-not-post.ts";
+import { doNotPostNotices } from "../../upload/do-not-post.ts";
 import { fileAddressProblem } from "../../upload/file-address.ts";
 import { waitUntil } from "../base/wait-until.ts";
-import type { Artist } from "./artist.ts";
+import type { ArtistSuggestion } from "./artist.ts";
 import type { DraftForm } from "./draft-form.ts";
 import type { DuplicateCheck } from "./duplicate-check.ts";
 import type { UploadFile } from "./file.ts";
@@ -15,7 +15,7 @@ interface UploadChecksOptions {
   file: UploadFile;
   form: DraftForm;
   presence: DuplicateCheck;
-  artist: Artist;
+  artist: ArtistSuggestion;
   /** Obstacles that the user has overruled. */
   overruled: Signal<ReadonlySet<string>>;
   /** True if the service accepts files; null if that is unknown. */
@@ -108,5 +108,5 @@ function noticesOf({ tagInput }: DraftForm) {
   const facts = report.claimed.value.flatMap(
     ({ name }) => knowledge.cachedTags.value.get(name) ?? [],
   );
-  return dnpNotices([...tags.value, ...report.implied.value.map(({ name }) => name)], facts);
+  return doNotPostNotices([...tags.value, ...report.implied.value.map(({ name }) => name)], facts);
 }

@@ -2,7 +2,7 @@ import { computed, signal } from "@preact/signals";
 import { background } from "../../messages.ts";
 import { unfinishedRecordIds } from "../../stored/storage.ts";
 import type { Draft } from "../../upload/draft.ts";
-import { createActionState } from "../base/attempt.ts";
+import { createActionState } from "../base/action-state.ts";
 import { containsAllWords } from "../base/contains-all-words.ts";
 import { createItemRemoval } from "../base/removal.ts";
 import { watchItem } from "../base/watch-item.ts";

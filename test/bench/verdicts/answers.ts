@@ -1,11 +1,11 @@
 import process from "node:process";
+import { confirmVerdict } from "../../../lib/reverse/judging/confirm-verdict.ts";
 import { judgeMatch } from "../../../lib/reverse/judging/judge.ts";
-import { confirmVerdict } from "../../../lib/reverse/judging/judge-close-look.ts";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
+import { isSamePicture, isSimilarByPage, verdictBasis } from "../../../lib/reverse/match-facts.ts";
 import { createCloseLook } from "../../../lib/reverse/pixels/close-look.ts";
 import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/pixels/fingerprint.ts";
 import type { MatchMeasures, PickMeasures } from "../../../lib/reverse/pixels/measures.ts";
-import { isSamePicture, isSimilarByPage, verdictBasis } from "../../../lib/reverse/presence.ts";
 import type { MeasuredPair, MeasuredSide } from "./measures.ts";
 import { haarLikeness } from "./rivals.ts";
 

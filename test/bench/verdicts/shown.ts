@@ -2,7 +2,7 @@ import sharp from "sharp";
 import {
   addCoversToMask,
   clipMask,
-  encodeMask,
+  encodeHiddenCells,
   type Rect,
   type RoundRect,
   withSharpCorners as square,
@@ -89,6 +89,6 @@ export async function showOnPage(
     .toBuffer();
   return {
     raster: await rasterOf(sharp(bytes)),
-    mask: encodeMask(addCoversToMask(clipMask(fullRect, clips), fullRect, covers)),
+    mask: encodeHiddenCells(addCoversToMask(clipMask(fullRect, clips), fullRect, covers)),
   };
 }

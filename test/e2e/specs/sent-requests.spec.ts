@@ -1,4 +1,4 @@
-import { REQUEST_CATALOGUE, type SentRequest } from "../../../lib/sent-requests.ts";
+import { SENT_REQUESTS, type SentRequest } from "../../../lib/sent-requests.ts";
 import { allStructures } from "../../gallery/structures/all.ts";
 import { originOf } from "../../gallery/structures/serve.ts";
 import { people } from "../../service/seed/people.ts";
@@ -77,7 +77,7 @@ function rowsOf(request: WorldRequest, { origin }: RunningService): SentRequest[
       : path.startsWith("/api/")
         ? "service"
         : "service-site";
-  return REQUEST_CATALOGUE.filter(
+  return SENT_REQUESTS.filter(
     (row: SentRequest) =>
       row.to === place &&
       isAllowed(row, request) &&
@@ -152,7 +152,7 @@ test("Find and Upload send the requests of the table and no other", { tag: "@lon
   const optional = ["lost", "thumbnails"];
   await expectRequests(
     // The boards are off, and no engine was chosen.
-    REQUEST_CATALOGUE.filter(
+    SENT_REQUESTS.filter(
       ({ name, to }) => to !== "board" && to !== "engine" && !optional.includes(name),
     ).map(({ name }) => name),
   );

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { loadFromPage } from "../../../lib/background/file/page-file.ts";
+import { loadPageFile } from "../../../lib/background/file/page-file.ts";
 import { createPageFiles } from "../../../lib/page/files/page-files.ts";
 import { NO_ADDRESS } from "../../../lib/picture/no-address.ts";
 
@@ -34,7 +34,7 @@ function placeOf(html: string) {
 /** Returns the credentials of the page's request for a file. */
 async function credentialsFor(html: string, url: string, withCookies?: boolean) {
   const calls = responding(() => new Response(png(20)));
-  await loadFromPage(placeOf(html), url, { ...options, ...(withCookies && { withCookies }) });
+  await loadPageFile(placeOf(html), url, { ...options, ...(withCookies && { withCookies }) });
   return calls.mock.lastCall?.[1]?.credentials;
 }
 
@@ -55,11 +55,11 @@ beforeEach(() => {
     }) => [{ result: await func(...args) }]) as never);
 });
 
-describe("loadFromPage: a file of a page", () => {
+describe("loadPageFile: a file of a page", () => {
   it("is transferred whole, in chunks", async () => {
     const bytes = png(2.5 * MB);
     const calls = responding(() => new Response(bytes));
-    const file = await loadFromPage(placeOf(`<img src="${art}">`), art, options);
+    const file = await loadPageFile(placeOf(`<img src="${art}">`), art, options);
     expect(file).toMatchObject({ bytes: bytes.length, format: "png" });
     expect(file).toHaveProperty("sha512", createHash("sha512").update(bytes).digest("hex"));
     // Opens the file, reads three chunks and closes it.
@@ -72,14 +72,14 @@ describe("loadFromPage: a file of a page", () => {
 
   it("is read if it has exactly the maximum size", async () => {
     responding(() => new Response(png(20)));
-    const file = await loadFromPage(placeOf(`<img src="${art}">`), art, { maxBytes: 20 });
+    const file = await loadPageFile(placeOf(`<img src="${art}">`), art, { maxBytes: 20 });
     expect(file).toMatchObject({ bytes: 20, format: "png" });
   });
 
   it("is released after reading", async () => {
     responding(() => new Response(png(20)));
     const place = placeOf(`<img src="${art}">`);
-    await loadFromPage(place, art, options);
+    await loadPageFile(place, art, options);
     const { args: [id = ""] = [] } = Object(runs.mock.calls[0]?.[0]) as { args?: string[] };
     expect(id).not.toBe("");
     expect(await globalThis.tagpie?.files?.read(id, 0)).toBeNull();
@@ -97,7 +97,7 @@ describe("loadFromPage: a file of a page", () => {
     );
     responding(() => new Response(stream, { ...(headers && { headers }) }));
     const place = placeOf(`<img src="${art}">`);
-    expect(await loadFromPage(place, art, { maxBytes: 4095 })).toEqual({ why: "too-large" });
+    expect(await loadPageFile(place, art, { maxBytes: 4095 })).toEqual({ why: "too-large" });
     expect(chunks).toBeLessThanOrEqual(expected);
     expect(cancel).toHaveBeenCalledOnce();
   });
@@ -109,7 +109,7 @@ describe("loadFromPage: a file of a page", () => {
   ])("is not requested for %s", async (_, change) => {
     const calls = responding(() => new Response(png(20)));
     const place = { ...placeOf(`<img src="${art}">`), ...change };
-    expect(await loadFromPage(place, art, options)).toEqual({ why: "not-read" });
+    expect(await loadPageFile(place, art, options)).toEqual({ why: "not-read" });
     expect(calls).not.toHaveBeenCalled();
   });
 
@@ -132,7 +132,7 @@ describe("loadFromPage: a file of a page", () => {
     const place = placeOf(`<img src="${art}">`);
     const size = { naturalWidth: { value: 100 }, naturalHeight: { value: 100 } };
     Object.defineProperties(document.querySelector("img") as Element, size);
-    expect(await loadFromPage(place, art, options)).toEqual({ why: "not-shown" });
+    expect(await loadPageFile(place, art, options)).toEqual({ why: "not-shown" });
     expect(bitmap.close).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
   });
@@ -144,13 +144,13 @@ describe("loadFromPage: a file of a page", () => {
   ])("is not read where %s", async (_, respond) => {
     responding(respond);
     const place = placeOf(`<img src="${art}">`);
-    expect(await loadFromPage(place, art, options)).toEqual({ why: "not-read" });
+    expect(await loadPageFile(place, art, options)).toEqual({ why: "not-read" });
   });
 
   it("is not read if the page has closed", async () => {
     const place = placeOf("<canvas></canvas>");
     globalThis.tagpie = undefined;
-    expect(await loadFromPage(place, NO_ADDRESS, options)).toEqual({ why: "not-read" });
+    expect(await loadPageFile(place, NO_ADDRESS, options)).toEqual({ why: "not-read" });
   });
 
   it.each([
@@ -172,7 +172,7 @@ describe("loadFromPage: a file of a page", () => {
         origin: "https://art.example",
         index: 0,
       };
-      const loading = loadFromPage(place, art, options).then((file) => {
+      const loading = loadPageFile(place, art, options).then((file) => {
         result = file;
       });
       await vi.advanceTimersByTimeAsync(limit - 1);
@@ -193,7 +193,7 @@ describe("loadFromPage: a file of a page", () => {
       setTimeout(() => abort.abort(new Error("cancelled")));
       return new Promise(() => {});
     });
-    const loading = loadFromPage(placeOf("<img>"), art, { ...options, signal: abort.signal });
+    const loading = loadPageFile(placeOf("<img>"), art, { ...options, signal: abort.signal });
     await expect(loading).rejects.toThrow("cancelled");
     await vi.waitFor(() => expect(inPage?.aborted).toBe(true));
   });
@@ -205,26 +205,26 @@ describe("loadFromPage: a file of a page", () => {
       done(new Blob([png(30)])),
     );
     for (let scan = 0; scan < 7; scan++) globalThis.tagpie?.files?.addScan([]);
-    expect(await loadFromPage(place, NO_ADDRESS, options)).toMatchObject({ bytes: 30 });
+    expect(await loadPageFile(place, NO_ADDRESS, options)).toMatchObject({ bytes: 30 });
     globalThis.tagpie?.files?.addScan([]);
-    expect(await loadFromPage(place, NO_ADDRESS, options)).toEqual({ why: "not-read" });
+    expect(await loadPageFile(place, NO_ADDRESS, options)).toEqual({ why: "not-read" });
   });
 });
 
-describe("loadFromPage: a picture without an address", () => {
+describe("loadPageFile: a picture without an address", () => {
   it("is not read from a canvas with pixels of other sites", async () => {
     vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation(() => {
       throw new DOMException("tainted", "SecurityError");
     });
     const place = placeOf("<canvas></canvas>");
-    expect(await loadFromPage(place, NO_ADDRESS, options)).toEqual({ why: "not-read" });
+    expect(await loadPageFile(place, NO_ADDRESS, options)).toEqual({ why: "not-read" });
   });
 
   it("is fetched from its element if the address was too long for a scan", async () => {
     const long = `data:image/png;base64,${"A".repeat(50_000)}`;
     const calls = responding(() => new Response(png(40)));
     const place = placeOf(`<img src="${long}">`);
-    expect(await loadFromPage(place, NO_ADDRESS, options)).toMatchObject({ bytes: 40 });
+    expect(await loadPageFile(place, NO_ADDRESS, options)).toMatchObject({ bytes: 40 });
     expect(calls.mock.calls[0]?.[0]).toBe(long);
   });
 
@@ -232,7 +232,7 @@ describe("loadFromPage: a picture without an address", () => {
     const place = placeOf(
       `<svg onclick="go()"><script>go()</script><path d="M0 0h9v9z" fill="teal"/></svg>`,
     );
-    const file = await loadFromPage(place, NO_ADDRESS, options);
+    const file = await loadPageFile(place, NO_ADDRESS, options);
     expect(file).toMatchObject({ format: "svg" });
     const text = "blob" in file ? await file.blob.text() : "";
     expect(text).toMatch(/xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);

@@ -13,7 +13,7 @@ import { ImageSchema } from "../../../lib/api/image.ts";
 import { createPages, eachPage } from "../../../lib/api/list.ts";
 import { listUploadErrors } from "../../../lib/api/upload.ts";
 import * as bounds from "../../../lib/base/bounds.ts";
-import { arrayOfReadable, cappedRecord } from "../../../lib/base/lenient.ts";
+import { arrayOfReadable, cappedRecord } from "../../../lib/base/lenient-schemas.ts";
 import { createGate } from "../../../lib/http/gate.ts";
 import { createTransport } from "../../../lib/http/transport.ts";
 import { parseMarkup } from "../../../lib/markup/parse-markup.ts";

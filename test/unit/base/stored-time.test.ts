@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { currentHold } from "../../../components/ui/failure/failure-text.ts";
-import { measureFileUpload } from "../../../lib/background/service/capabilities.ts";
+import { measureFilesCapability } from "../../../lib/background/service/capabilities.ts";
 import { isRecent, timeUntil } from "../../../lib/base/stored-time.ts";
 import { createCachedFetch } from "../../../lib/http/cached-fetch.ts";
 import { createGate } from "../../../lib/http/gate.ts";
@@ -85,7 +85,7 @@ describe("a clock that was set back by 72 hours", () => {
 
   it("measures again whether a service accepts files", async () => {
     const images = vi.fn(async () => []);
-    await measureFileUpload(
+    await measureFilesCapability(
       { accepted: true, measured_at: WRONG },
       {} as never,
       images,

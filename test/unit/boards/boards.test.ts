@@ -1,17 +1,17 @@
 import { expect, it } from "vitest";
-import { boardNames } from "../../../lib/boards/board-answer.ts";
+import { boardNames } from "../../../lib/boards/board-response.ts";
 import { BOARDS } from "../../../lib/boards/boards.ts";
-import { REQUEST_CATALOGUE, type SentRequest } from "../../../lib/sent-requests.ts";
+import { SENT_REQUESTS, type SentRequest } from "../../../lib/sent-requests.ts";
 
-const rowsTo = (place: SentRequest["to"]) => REQUEST_CATALOGUE.filter(({ to }) => to === place);
+const rowsTo = (place: SentRequest["to"]) => SENT_REQUESTS.filter(({ to }) => to === place);
 
-it.each(boardNames)("REQUEST_CATALOGUE lists each request to %s", (board) => {
+it.each(boardNames)("SENT_REQUESTS lists each request to %s", (board) => {
   const listed = rowsTo("board").flatMap(({ requests }) => [...requests]);
   const { byHash, bySignature } = BOARDS[board];
   for (const path of [byHash("0"), bySignature("0")])
     expect(listed.filter((one) => `GET ${path}`.startsWith(one))).toHaveLength(1);
 });
 
-it("REQUEST_CATALOGUE lists the search engines", () => {
+it("SENT_REQUESTS lists the search engines", () => {
   expect(rowsTo("engine")).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BoardName } from "../../../lib/boards/board-answer.ts";
+import type { BoardName } from "../../../lib/boards/board-response.ts";
 import { readFileMatch, readMostSimilarPost } from "../../../lib/boards/read-posts.ts";
 
 const danbooru = {

@@ -3,7 +3,7 @@ import type { PictureFile } from "../../../lib/file/picture-file.ts";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
 import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../../lib/reverse/steps.ts";
-import type { Batch, Choice, TextSearch } from "../../../lib/stored/records.ts";
+import type { Batch, PictureChoice, TextSearch } from "../../../lib/stored/records.ts";
 import type { Draft } from "../../../lib/upload/draft.ts";
 
 export const aPick: PickedPicture = {
@@ -78,7 +78,7 @@ export const aDraft = (state: Draft["state"], fields: Partial<Draft["fields"]> =
   journal: [],
 });
 
-export const aChoice = (over: Partial<Choice> = {}): Choice => ({
+export const aChoice = (over: Partial<PictureChoice> = {}): PictureChoice => ({
   kind: "choice",
   id: "c",
   created_at: 0,

@@ -21,7 +21,7 @@ async function scan(request: ScanRequest): Promise<FrameScan | null> {
 it("page script adds the result of the source rules to each picture", async () => {
   expect(await scan({ what: "click", src: art })).toMatchObject({
     at: "point",
-    pictures: [{ candidates: [{ url: art }], finding: { candidates: [] } }],
+    pictures: [{ candidates: [{ url: art }], rule_result: { candidates: [] } }],
     foreign_frames: [],
   });
 });

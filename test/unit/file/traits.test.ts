@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { containsPrompt } from "../../../lib/file/generator-prompt.ts";
+import { containsGeneratorPrompt } from "../../../lib/file/generator-prompt.ts";
 import { hasSeveralFrames } from "../../../lib/file/gif-frames.ts";
 import { readTraits } from "../../../lib/file/traits.ts";
 import { apngOf } from "../../e2e/apng.ts";
@@ -68,7 +68,7 @@ function pngWith(type: string, text: string): Blob {
 }
 const SOURCE = "http://cv.iptc.org/newscodes/digitalsourcetype/";
 
-describe("containsPrompt", () => {
+describe("containsGeneratorPrompt", () => {
   it.each([
     ["of A1111", pngWith("tEXt", "parameters\0a boat, Steps: 20")],
     ["of A1111 in another alphabet", pngWith("iTXt", "parameters\0\0\0\0\0a boat")],
@@ -83,7 +83,7 @@ describe("containsPrompt", () => {
       pngWith("caBX", `c2pa ${SOURCE}compositeWithTrainedAlgorithmicMedia`),
     ],
   ])("finds the prompt %s", async (_, picture) => {
-    expect(await containsPrompt(picture)).toBe(true);
+    expect(await containsGeneratorPrompt(picture)).toBe(true);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe("containsPrompt", () => {
     ["the words without a manifest", asBlob(Buffer.from(`${SOURCE}trainedAlgorithmicMedia`))],
     ["nothing", new Blob()],
   ])("finds none in a file with %s", async (_, picture) => {
-    expect(await containsPrompt(picture)).toBe(false);
+    expect(await containsGeneratorPrompt(picture)).toBe(false);
   });
 });
 

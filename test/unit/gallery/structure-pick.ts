@@ -2,7 +2,7 @@ import { vi } from "vitest";
 import { scanDocument } from "../../../lib/page/scan.ts";
 import { makePick } from "../../../lib/pick/make-pick.ts";
 import type { PickedPicture } from "../../../lib/picture/pick.ts";
-import { createTimeSlices } from "../../../lib/picture/turns.ts";
+import { createTimeSlices } from "../../../lib/picture/time-slices.ts";
 import { findSources } from "../../../lib/sources/find-sources.ts";
 import { guessLargerFiles } from "../../../lib/sources/generic/generic-files.ts";
 import { quoteCaption } from "../../../lib/upload/quotation.ts";
@@ -68,10 +68,14 @@ export async function pickOf({
       turns: createTimeSlices(() => 0),
     },
   );
-  const [finding] = await findSources(scan);
+  const [rule_result] = await findSources(scan);
   const [first] = scan.pictures;
-  if (!first || !finding) throw new Error("The picture was not found.");
-  return makePick(scan.document, { ...first, finding }, { page: { url: SITE + url, title: "" } });
+  if (!first || !rule_result) throw new Error("The picture was not found.");
+  return makePick(
+    scan.document,
+    { ...first, rule_result },
+    { page: { url: SITE + url, title: "" } },
+  );
 }
 
 /** Returns the facts of a pick in the form of those of its structure. */

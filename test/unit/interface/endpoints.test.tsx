@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { fireEvent, screen } from "@testing-library/preact";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import type { Choice, Purpose } from "../../../lib/stored/records.ts";
+import type { PictureChoice, Purpose } from "../../../lib/stored/records.ts";
 import { settings } from "../../../lib/stored/storage.ts";
 import { type EndpointName, endpoints } from "../../service/endpoints.ts";
 import { facts } from "../../service/seed/facts.ts";
@@ -36,7 +36,7 @@ afterAll(() => host.close());
 /** Opens the choice of a page's pictures. */
 async function choose({ worker, profile, openPanel }: Interface, purpose: Purpose) {
   const picks = [purpose, "another"].map((name) => pickOf(`${host.origin}/${name}.png`));
-  const choice: Choice = {
+  const choice: PictureChoice = {
     kind: "choice",
     id: "choice",
     created_at: Date.now(),

@@ -1,12 +1,12 @@
-import type { Block, Inline } from "../../../lib/markup/markup.ts";
+import type { MarkupBlock, MarkupInline } from "../../../lib/markup/markup.ts";
 
 /** Writes parsed markup in one line, with its kinds as tags. */
-export const notation = (blocks: readonly Block[]): string => blocks.map(block).join("");
+export const notation = (blocks: readonly MarkupBlock[]): string => blocks.map(block).join("");
 
 const tag = (name: string, content: string, attribute: unknown = "") =>
   `<${name}${attribute === "" ? "" : ` ${attribute}`}>${content}</${name}>`;
 
-function block(part: Block): string {
+function block(part: MarkupBlock): string {
   switch (part.kind) {
     case "paragraph":
       return tag("p", inlines(part.content));
@@ -21,7 +21,7 @@ function block(part: Block): string {
       return part.start === null ? tag("ul", items) : tag("ol", items, part.start);
     }
     case "table": {
-      const row = (name: string, cells: readonly Inline[][]) =>
+      const row = (name: string, cells: readonly MarkupInline[][]) =>
         tag("tr", cells.map((cell) => tag(name, inlines(cell))).join(""));
       return tag(
         "table",
@@ -33,9 +33,9 @@ function block(part: Block): string {
   }
 }
 
-const inlines = (parts: readonly Inline[]): string => parts.map(inline).join("");
+const inlines = (parts: readonly MarkupInline[]): string => parts.map(inline).join("");
 
-function inline(part: Inline): string {
+function inline(part: MarkupInline): string {
   switch (part.kind) {
     case "text":
       return part.text;

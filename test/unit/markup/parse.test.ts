@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MAX_MARKUP_LENGTH } from "../../../lib/base/bounds.ts";
-import type { Block, Inline } from "../../../lib/markup/markup.ts";
+import type { MarkupBlock, MarkupInline } from "../../../lib/markup/markup.ts";
 import { parseMarkup } from "../../../lib/markup/parse-markup.ts";
 import { escapeMarkup } from "../../../lib/upload/quotation.ts";
 import { MARKUP_PIECES } from "../../fuzz/markup-pieces.ts";
@@ -27,7 +27,7 @@ function shownLetters(part: unknown): string {
 }
 
 /** Returns each letter of a paragraph outside of code, with the formats around it. */
-function lettersOf(part: Block | Inline, outer: readonly string[]): string[] {
+function lettersOf(part: MarkupBlock | MarkupInline, outer: readonly string[]): string[] {
   if ("content" in part) {
     const kinds = part.kind === "paragraph" ? outer : [...outer, part.kind];
     return part.content.flatMap((inner) => lettersOf(inner, kinds));

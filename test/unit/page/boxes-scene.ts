@@ -4,7 +4,7 @@ import {
   shownBoxes,
 } from "../../../lib/page/capture/shown-boxes.ts";
 import { NO_ADDRESS } from "../../../lib/picture/no-address.ts";
-import { decodeMask, unmaskedFraction } from "../../../lib/picture/shown-geometry.ts";
+import { decodeHiddenCells, unmaskedFraction } from "../../../lib/picture/shown-geometry.ts";
 
 export const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 
@@ -20,4 +20,4 @@ export function measure(content: string): PageBoxes["boxes"][number] | undefined
 
 /** Returns the share of a picture that is not masked, or why it has no box. */
 export const shareOf = (box: ReturnType<typeof measure>) =>
-  typeof box === "object" ? unmaskedFraction(decodeMask(box.mask)) : box;
+  typeof box === "object" ? unmaskedFraction(decodeHiddenCells(box.mask)) : box;

@@ -23,7 +23,7 @@ const ROWS = rowsOf<[]>(`
   account in the post => <article><a id="it" href="/@bo">Bo</a></article>
 `);
 
-it.each(ROWS)("authorsOf applies the rule: %s", (name, html) => {
+it.each(ROWS)("authorsInByline applies the rule: %s", (name, html) => {
   document.body.innerHTML = html;
   const container = document.querySelector("article");
   if (!container) throw new Error("The page has no post.");
@@ -39,6 +39,6 @@ it.each(ROWS)("authorsOf applies the rule: %s", (name, html) => {
   expect(mention?.rule).toBe(name);
 });
 
-it("each rule of authorsOf has a row of its own, in the order of the rules", () => {
+it("each rule of authorsInByline has a row of its own, in the order of the rules", () => {
   expect(ROWS.map(([name]) => name)).toEqual(MENTION_RULES.map(({ name }) => name));
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { findPost, POST_RULES } from "../../../lib/page/post/find-post.ts";
 import { NO_STATEMENTS, type PageStatements } from "../../../lib/page/post/page-statements.ts";
-import { findPost, POST_RULES } from "../../../lib/page/post/permalink.ts";
 import { completeDom, resetDom } from "../gallery/structure-pick.ts";
 import { rowsOf } from "./rows.ts";
 

@@ -2,7 +2,7 @@
 // @vitest-environment-options { "url": "https://art.example/ann/feed" }
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { SCAN_LIMITS, type ScanRequest } from "../../../lib/picture/scan-data.ts";
-import { createTimeSlices } from "../../../lib/picture/turns.ts";
+import { createTimeSlices } from "../../../lib/picture/time-slices.ts";
 import { AT, addressesOf, scan, scanScene } from "./scan-scene.ts";
 
 scanScene();

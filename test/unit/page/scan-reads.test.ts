@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { scanDocument } from "../../../lib/page/scan.ts";
 import type { ScanRequest } from "../../../lib/picture/scan-data.ts";
-import { createTimeSlices } from "../../../lib/picture/turns.ts";
+import { createTimeSlices } from "../../../lib/picture/time-slices.ts";
 
 const postOf = (index: number) => `<article class="post">
   <header><a href="/artist/${index % 9}" rel="author">artist_${index % 9}</a></header>
@@ -18,7 +18,7 @@ const feedOf = (count: number) =>
 /** Number of times that the scan read a single element, which costs the page about the same each time. */
 const reads = vi.hoisted(() => ({ count: 0 }));
 
-vi.mock("../../../lib/page/elements/unclobbered.ts", async (load) => {
+vi.mock("../../../lib/page/elements/native-dom.ts", async (load) => {
   const names = [
     ...[
       "attributeOf",

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from "vitest";
 import { type ScanContext, scanDocument } from "../../../lib/page/scan.ts";
 import type { ScanRequest } from "../../../lib/picture/scan-data.ts";
-import { createTimeSlices } from "../../../lib/picture/turns.ts";
+import { createTimeSlices } from "../../../lib/picture/time-slices.ts";
 
 /** Origin of the scanned page. */
 export const AT = "https://art.example";

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { isTransparentImage } from "../../../lib/page/capture/clear-images.ts";
 import { shownBoxes } from "../../../lib/page/capture/shown-boxes.ts";
+import { isTransparentImage } from "../../../lib/page/capture/transparent-image.ts";
 import { measure, placesOf, shareOf } from "./boxes-scene.ts";
 import { elementsAt, layOut } from "./layout.ts";
 
-vi.mock("../../../lib/page/capture/clear-images.ts", { spy: true });
+vi.mock("../../../lib/page/capture/transparent-image.ts", { spy: true });
 
 beforeEach(layOut);
 

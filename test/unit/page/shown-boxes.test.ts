@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { shownBoxes } from "../../../lib/page/capture/shown-boxes.ts";
-import { decodeMask, MASK_CELLS } from "../../../lib/picture/shown-geometry.ts";
+import { decodeHiddenCells, MASK_CELLS } from "../../../lib/picture/shown-geometry.ts";
 import { measure, placesOf, shareOf, WHOLE } from "./boxes-scene.ts";
 import { elementsAt, layOut } from "./layout.ts";
 
@@ -85,7 +85,7 @@ describe("shownBoxes: a picture in view", () => {
 
   it.each(CORNERS)("is masked outside of its rounded %s corner only", (corner) => {
     const box = measure(`<img data-box="0 0 192 192" style="border-${corner}-radius: 96px">`);
-    const mask = decodeMask(typeof box === "object" ? box.mask : "");
+    const mask = decodeHiddenCells(typeof box === "object" ? box.mask : "");
     const unknown = Object.fromEntries(CORNERS.map((name) => [name, 0]));
     for (const [at, isUnknown] of mask.entries()) {
       const [row, column] = [Math.floor(at / MASK_CELLS), at % MASK_CELLS];

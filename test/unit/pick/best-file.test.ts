@@ -39,9 +39,13 @@ function bestFile(shown: string, { size, og, og_size, described, link, full }: F
     },
     json_ld: described ? [JSON.stringify(node)] : [],
   };
-  const finding = findSource(facts, picture);
+  const rule_result = findSource(facts, picture);
   const page = { url: facts.url, title: "" };
-  const { candidates } = makePick(document, { ...picture, finding }, { page, now: () => 1_000 });
+  const { candidates } = makePick(
+    document,
+    { ...picture, rule_result },
+    { page, now: () => 1_000 },
+  );
   return candidates[0]?.url.replace(AT, "") ?? "";
 }
 

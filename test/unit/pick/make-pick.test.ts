@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { makePick } from "../../../lib/pick/make-pick.ts";
-import type { SourceCandidate, SourceFinding } from "../../../lib/picture/finding.ts";
 import { PickedPictureSchema } from "../../../lib/picture/pick.ts";
+import type { ResolvedSource, SourceCandidate } from "../../../lib/picture/rule-result.ts";
 import type { ScannedPicture } from "../../../lib/picture/scan-data.ts";
 import { aPicture, aScan } from "../page/scans.ts";
 
@@ -12,14 +12,14 @@ const SHOWN = "https://art.example/1.jpg";
 
 const pickOf = (
   change: Partial<ScannedPicture> = {},
-  finding?: Partial<SourceFinding>,
+  rule_result?: Partial<ResolvedSource>,
   base_url?: string,
 ) =>
   makePick(
     document,
     aPicture(SHOWN, {
       ...change,
-      ...(finding && { finding: { candidates: [], site: "art", ...finding } }),
+      ...(rule_result && { rule_result: { candidates: [], site: "art", ...rule_result } }),
     }),
     { page, base_url, now: () => 1_000 },
   );
@@ -198,25 +198,25 @@ describe("makePick: source", () => {
     ["about:srcdoc", "about:blank", {}, null],
   ])("of a picture in %s on %s with %j is %s", (url, tab, around, expected) => {
     const picture = aPicture(SHOWN);
-    const finding = { candidates: [], site: null, source_url: null };
+    const rule_result = { candidates: [], site: null, source_url: null };
     const pick = makePick(
       { ...document, url },
-      { ...picture, around: { ...picture.around, ...around }, finding },
+      { ...picture, around: { ...picture.around, ...around }, rule_result },
       { page: { url: tab, title: "" } },
     );
     expect(pick.source_url).toBe(expected);
   });
 
   it("is null for an avatar in a frame without an address", () => {
-    const finding = { candidates: [], site: null, source_url: null, not_a_work: true as const };
+    const rule_result = { candidates: [], site: null, source_url: null, not_a_work: true as const };
     const framed = { ...document, url: "about:srcdoc" };
-    expect(makePick(framed, { ...aPicture(SHOWN), finding }, { page }).source_url).toBeNull();
+    expect(makePick(framed, { ...aPicture(SHOWN), rule_result }, { page }).source_url).toBeNull();
   });
 
   it("is the tab's page if the rules know only the frame's own address", () => {
-    const finding = { candidates: [], site: null, source_url: "https://frame.example/embed/1" };
+    const rule_result = { candidates: [], site: null, source_url: "https://frame.example/embed/1" };
     const framed = { ...document, url: "https://frame.example/embed/1#start" };
-    const pick = makePick(framed, { ...aPicture(SHOWN), finding }, { page });
+    const pick = makePick(framed, { ...aPicture(SHOWN), rule_result }, { page });
     expect(pick.source_url).toBe("https://art.example/feed");
   });
 

@@ -24,7 +24,7 @@ describe("picksFromScans: the chosen picture", () => {
     ],
     [
       "the only one that the rules know to be a work",
-      aScan([{ ...two, finding: { candidates: [], site: "a", not_a_work: true } }, one]),
+      aScan([{ ...two, rule_result: { candidates: [], site: "a", not_a_work: true } }, one]),
       true,
     ],
   ])("is %s", (_, scan, known) => {
@@ -116,7 +116,7 @@ it("picksFromScans reads a page of 1,000 pictures with all facts at their caps q
         ...{ permalink: long, enclosing: long, links, posted_at: text },
         ...{ caption: text, text, credit: text, signature: text },
       },
-      finding: {
+      rule_result: {
         candidates: urls.map((url) => ({ url: `${url}+`, reason: "larger-size" })),
         site: null,
         source_url: long,

@@ -6,8 +6,8 @@ import {
   clipMask,
   containsPoint,
   cropFor,
-  decodeMask,
-  encodeMask,
+  decodeHiddenCells,
+  encodeHiddenCells,
   insetBox,
   isOutside,
   MASK_CELLS,
@@ -157,7 +157,7 @@ describe("addCoversToMask", () => {
   });
 });
 
-it("encodeMask writes 384 characters that decodeMask reads back", () => {
+it("encodeHiddenCells writes 384 characters that decodeHiddenCells reads back", () => {
   const cells = fc.uint8Array({
     minLength: MASK_CELLS ** 2,
     maxLength: MASK_CELLS ** 2,
@@ -165,9 +165,9 @@ it("encodeMask writes 384 characters that decodeMask reads back", () => {
   });
   fc.assert(
     fc.property(cells, (mask) => {
-      const text = encodeMask(mask);
+      const text = encodeHiddenCells(mask);
       expect(text).toHaveLength(384);
-      expect(decodeMask(text)).toEqual(mask);
+      expect(decodeHiddenCells(text)).toEqual(mask);
     }),
     { numRuns: 100 },
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import { REQUEST_CATALOGUE } from "../../../lib/sent-requests.ts";
+import { SENT_REQUESTS } from "../../../lib/sent-requests.ts";
 import packageJson from "../../../package.json" with { type: "json" };
 import { withContact } from "../../readme/contact.ts";
 import { withSentTable } from "../../readme/sent-table.ts";
@@ -11,7 +11,7 @@ const policy = readFileSync(resolve(import.meta.dirname, "../../../.github/PRIVA
 it("PRIVACY lists every request of Find and Upload (else: node test/readme/main.ts)", () => {
   expect(withSentTable(policy)).toBe(policy);
   expect(policy.match(/^\| .*(?:Find|Find, Upload|Upload) +\|/gmu)).toHaveLength(
-    REQUEST_CATALOGUE.length,
+    SENT_REQUESTS.length,
   );
 });
 

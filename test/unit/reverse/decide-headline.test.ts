@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
+  decideHeadline,
   type HeadlineFacts,
   type HeadlineMatch,
-  headlineOf,
 } from "../../../lib/reverse/decide-headline.ts";
 import type { Headline } from "../../../lib/reverse/headline.ts";
 import type { Alteration, Quality, Verdict } from "../../../lib/reverse/judging/verdict.ts";
@@ -26,14 +26,14 @@ const match = (id: number, verdict: Verdict, over: Partial<HeadlineMatch> = {}):
   ...over,
 });
 const headline = (facts: Partial<HeadlineFacts>): Headline | null =>
-  headlineOf({
+  decideHeadline({
     ...{ search: "answered", matches: [], conclusive: false },
     ...{ file: null, capture: null, reason: null },
     ...facts,
   });
 const reason = { code: "needs-referer" } as const;
 
-describe("headlineOf with matches", () => {
+describe("decideHeadline with matches", () => {
   const [hidden, deleted, merged] = [
     { hidden: true },
     { fate: "deleted" },
@@ -153,7 +153,7 @@ describe("headlineOf with matches", () => {
   });
 });
 
-describe("headlineOf without a match", () => {
+describe("decideHeadline without a match", () => {
   it.each<[Partial<HeadlineFacts>, Headline | null]>([
     [{ search: "running" }, null],
     [{ search: "running", conclusive: true, reason }, null],

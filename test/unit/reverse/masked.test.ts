@@ -3,17 +3,17 @@ import { describe, expect, it } from "vitest";
 import {
   addCoversToMask,
   clipMask,
-  encodeMask,
+  encodeHiddenCells,
   type Rect,
   type RoundRect,
   withSharpCorners,
 } from "../../../lib/picture/shown-geometry.ts";
-import { headlineOf } from "../../../lib/reverse/decide-headline.ts";
+import { decideHeadline } from "../../../lib/reverse/decide-headline.ts";
 import { judgeMatch } from "../../../lib/reverse/judging/judge.ts";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
 import { type Fingerprint, fingerprintOf } from "../../../lib/reverse/pixels/fingerprint.ts";
 import type { MatchMeasures } from "../../../lib/reverse/pixels/measures.ts";
-import { removePageTint } from "../../../lib/reverse/pixels/veil.ts";
+import { removePageTint } from "../../../lib/reverse/pixels/page-tint.ts";
 import { type Draw, hills, picture, recoloured, rings } from "./pixels.ts";
 
 const file = { width: 1200, height: 900, format: "jpg", bytes: 300_000, transcode: false };
@@ -35,7 +35,7 @@ function captured(draw: Draw, covers: readonly Rect[] = [], clips: readonly Roun
   const pixels = picture(320, 240, (x, y) =>
     covers.some((cover) => holds(cover, x, y)) ? [250, 20, 20] : draw(x, y),
   );
-  return { ...fingerprintOf(pixels, 4 / 3), mask: encodeMask(mask) };
+  return { ...fingerprintOf(pixels, 4 / 3), mask: encodeHiddenCells(mask) };
 }
 
 const judge = (fingerprint: Fingerprint, over: Partial<MatchMeasures> = {}): Verdict =>
@@ -46,7 +46,7 @@ const veiled = (colour: readonly number[], opacity: number) =>
   recoloured(hills, (level, channel) => level + ((colour[channel] ?? 0) - level) * opacity);
 
 const headline = (verdict: Verdict) =>
-  headlineOf({
+  decideHeadline({
     search: "answered",
     matches: [{ id: 7, verdict, fate: "visible", hidden: false }],
     conclusive: true,

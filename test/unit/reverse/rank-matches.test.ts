@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DeletedImage, MergedImage, VisibleImage } from "../../../lib/api/image.ts";
-import { headlineOf } from "../../../lib/reverse/decide-headline.ts";
+import { decideHeadline } from "../../../lib/reverse/decide-headline.ts";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
-import { isSamePicture } from "../../../lib/reverse/presence.ts";
+import { isSamePicture } from "../../../lib/reverse/match-facts.ts";
 import { type JudgedMatch, rankMatches } from "../../../lib/reverse/rank-matches.ts";
 import { visibleImage } from "../visible-image.ts";
 
@@ -186,7 +186,7 @@ describe("rankMatches", () => {
           verdict,
           fate: image.state,
         }));
-        const headline = headlineOf({
+        const headline = decideHeadline({
           search: "answered",
           matches,
           conclusive: true,

@@ -92,7 +92,7 @@ const sample = { candidates: [], shown: { flags: ["sample"] as const }, site: "a
 it.each([
   ["a small picture", sized(300, 200), true],
   ["a large picture", sized(1600, 1200), false],
-  ["a sample of any size", { ...sized(1600, 1200), finding: sample }, true],
+  ["a sample of any size", { ...sized(1600, 1200), rule_result: sample }, true],
   [
     "a picture whose full size is known",
     { ...sized(300, 200), candidates: [...sized(300, 200).candidates, full] },
@@ -120,8 +120,8 @@ it("withFactsOfLinkedPost uses the page behind a thumbnail, even if it shows no 
   const url = "https://inkbunny.net/s/3400000";
   const { document } = aScan([]);
   const post = { document: { ...document, url }, picture: aPicture(file, { candidates: [] }) };
-  const { finding } = withFactsOfLinkedPost(aPicture(file), post);
-  expect(finding).toMatchObject({
+  const { rule_result } = withFactsOfLinkedPost(aPicture(file), post);
+  expect(rule_result).toMatchObject({
     site: "inkbunny",
     source_url: url,
     artist: { handle: "AnnPaints" },

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { createTimeSlices } from "../../../lib/picture/turns.ts";
+import { createTimeSlices } from "../../../lib/picture/time-slices.ts";
 import { findSources } from "../../../lib/sources/find-sources.ts";
 import { aPicture, aScan } from "../page/scans.ts";
 

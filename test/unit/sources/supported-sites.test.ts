@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SourceCandidate } from "../../../lib/picture/finding.ts";
+import type { SourceCandidate } from "../../../lib/picture/rule-result.ts";
 import { findByGenericRules } from "../../../lib/sources/generic/generic.ts";
 import { sourceSites } from "../../../lib/sources/sites.ts";
 import { type SupportedSite, supportedSites } from "../../../lib/sources/supported-sites.ts";

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { REQUEST_CATALOGUE } from "../../../lib/sent-requests.ts";
+import { SENT_REQUESTS } from "../../../lib/sent-requests.ts";
 import { supportedSites } from "../../../lib/sources/supported-sites.ts";
 import packageJson from "../../../package.json" with { type: "json" };
 import config from "../../../wxt.config.ts";
@@ -126,7 +126,7 @@ describe("the data in the privacy answers", () => {
       "post-address": "browsingActivity",
       "artist-address": "browsingActivity",
     } as const;
-    const rows = REQUEST_CATALOGUE.flatMap(({ reveals, account }) => [
+    const rows = SENT_REQUESTS.flatMap(({ reveals, account }) => [
       categories[reveals] ?? [],
       account === "never" ? [] : "authenticationInfo",
     ]).flat();

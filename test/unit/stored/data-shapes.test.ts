@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { arrayOfReadable, recordOfReadable } from "../../../lib/base/lenient.ts";
+import { arrayOfReadable, recordOfReadable } from "../../../lib/base/lenient-schemas.ts";
 import { DATA_VERSION } from "../../../lib/stored/data-version.ts";
 import * as storage from "../../../lib/stored/storage.ts";
 import type { StoredItem } from "../../../lib/stored/stored-item.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { encodeMask } from "../../../lib/picture/shown-geometry.ts";
+import { encodeHiddenCells } from "../../../lib/picture/shown-geometry.ts";
 import {
   awaitIsPictureMoving,
   awaitShot,
@@ -13,7 +13,7 @@ import { type NoShot, type Shot, shotItem } from "../../../lib/stored/storage.ts
 const shot: Shot = {
   data_url: "data:image/jpeg;base64,AA==",
   part: { x: 0, y: 0, width: 1, height: 1 },
-  mask: encodeMask(new Uint8Array(48 * 48)),
+  mask: encodeHiddenCells(new Uint8Array(48 * 48)),
   at: 0,
 };
 const covered: NoShot = { missing: "covered", at: 0 };

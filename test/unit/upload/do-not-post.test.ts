@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { TagFacts } from "../../../lib/tags/tag-facts.ts";
-import { dnpNotices } from "../../../lib/upload/do-not-post.ts";
+import { doNotPostNotices } from "../../../lib/upload/do-not-post.ts";
 
 const tag = (name: string, ...types: string[]): TagFacts => ({
   id: 1,
@@ -13,7 +13,7 @@ const tag = (name: string, ...types: string[]): TagFacts => ({
   short_description: "",
 });
 
-describe("dnpNotices", () => {
+describe("doNotPostNotices", () => {
   it.each([
     ["Artist Upload Only", [], "blocks"],
     ["Creator Upload Only", [], "blocks"],
@@ -26,7 +26,7 @@ describe("dnpNotices", () => {
     ["Other", [], "informs"],
     ["Something New", [], "informs"],
   ])("returns for an entry of type “%s” and the other tags %j: %s", (type, others, effect) => {
-    const notices = dnpNotices(["artist:a", ...others], [tag("artist:a", type)]);
+    const notices = doNotPostNotices(["artist:a", ...others], [tag("artist:a", type)]);
     expect(notices.map((notice) => notice.effect)).toEqual(effect ? [effect] : []);
   });
 
@@ -35,7 +35,7 @@ describe("dnpNotices", () => {
       tag("artist:a", "Other", "With Permission Only"),
       tag("b", "Artist Upload Only"),
     ];
-    expect(dnpNotices(["artist:a", "b"], facts)).toEqual([
+    expect(doNotPostNotices(["artist:a", "b"], facts)).toEqual([
       expect.objectContaining({ tag: "b", effect: "blocks" }),
       expect.objectContaining({
         tag: "artist:a",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Draft } from "../../../lib/upload/draft.ts";
-import { compareUrgency, withRetryTime } from "../../../lib/upload/queue-order.ts";
+import { compareQueueOrder, withRetryTime } from "../../../lib/upload/queue-order.ts";
 
 const waiting = (id: string, since: number, place?: number, expires_at?: number): Draft => ({
   kind: "draft",
@@ -26,7 +26,7 @@ const waiting = (id: string, since: number, place?: number, expires_at?: number)
   ...(place !== undefined && { place }),
 });
 
-describe("compareUrgency", () => {
+describe("compareQueueOrder", () => {
   it.each<[what: string, line: Draft[], order: string]>([
     ["drafts in the order of their submission", [waiting("b", 2), waiting("a", 1)], "ab"],
     [
@@ -42,7 +42,7 @@ describe("compareUrgency", () => {
   ])("sorts %s", (_, line, order) => {
     expect(
       line
-        .toSorted(compareUrgency)
+        .toSorted(compareQueueOrder)
         .map(({ id }) => id)
         .join(""),
     ).toBe(order);
@@ -54,7 +54,7 @@ describe("compareUrgency", () => {
       { ...other, fields: { ...other.fields, url: "https://x.example/" } },
       waiting("a", 1),
     ];
-    expect(line.toSorted(compareUrgency).map(({ id }) => id)).toEqual(["a", "b"]);
+    expect(line.toSorted(compareQueueOrder).map(({ id }) => id)).toEqual(["a", "b"]);
   });
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { frameBoxesInPage } from "../../../../lib/background/gesture/framed-boxes.ts";
 import type { NoBoxReason, PageBoxes, ShownBox } from "../../../../lib/page/capture/shown-boxes.ts";
-import { encodeMask, MASK_CELLS } from "../../../../lib/picture/shown-geometry.ts";
+import { encodeHiddenCells, MASK_CELLS } from "../../../../lib/picture/shown-geometry.ts";
 
 const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 /** Returns a mask whose masked cells are those that `isMasked` returns true for. */
 const mask = (isMasked: (column: number, row: number) => boolean = () => false) =>
-  encodeMask(
+  encodeHiddenCells(
     Uint8Array.from({ length: MASK_CELLS ** 2 }, (_, at) =>
       Number(isMasked(at % MASK_CELLS, Math.floor(at / MASK_CELLS))),
     ),

@@ -11,7 +11,7 @@ import type { LoadedFile } from "../../../../lib/file/file-builder.ts";
 import type { NoBoxReason, PageBoxes, ShownBox } from "../../../../lib/page/capture/shown-boxes.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import type { FullScan } from "../../../../lib/picture/scan-data.ts";
-import { encodeMask, MASK_CELLS } from "../../../../lib/picture/shown-geometry.ts";
+import { encodeHiddenCells, MASK_CELLS } from "../../../../lib/picture/shown-geometry.ts";
 import type { TagpieRecord } from "../../../../lib/stored/records.ts";
 import { shotItem } from "../../../../lib/stored/storage.ts";
 import { aChoice, aDraft, aReverseSearch, step } from "../../components/records.ts";
@@ -108,7 +108,7 @@ describe("takeShots", () => {
 
   it("measures a frame of another origin in each page around it", async () => {
     measurements([page(box(1))]);
-    const clear = encodeMask(new Uint8Array(MASK_CELLS ** 2));
+    const clear = encodeHiddenCells(new Uint8Array(MASK_CELLS ** 2));
     const sized = (crop: ShownBox["crop"], frame?: number[]): PageBoxes => ({
       size: [1000, 800],
       scroll: [0, 0],

@@ -20,7 +20,7 @@ async function isExpired(remaining: number, lead: number) {
     { url: "https://art.example/", canonical: null, meta: {} },
     {
       ...{ candidates: [candidate], displayed: null, minor: false, around },
-      finding: { candidates: [], site: null, shown: { expires_at: NOW - lead + remaining } },
+      rule_result: { candidates: [], site: null, shown: { expires_at: NOW - lead + remaining } },
     },
     {
       page: { url: "https://art.example/", title: "" },

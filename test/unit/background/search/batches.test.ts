@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { WAITING_BATCH_ITEM } from "../../../../lib/background/search/batch-searches.ts";
-import type { Choice } from "../../../../lib/stored/records.ts";
+import type { PictureChoice } from "../../../../lib/stored/records.ts";
 import { shotItem, unfinishedRecordIds } from "../../../../lib/stored/storage.ts";
 import { parseStoredText } from "../../../../lib/stored/stored-item.ts";
 import { facts } from "../../../service/seed/facts.ts";
@@ -31,7 +31,7 @@ async function offered({ records, services }: ReturnType<typeof startWorker>): P
   return "c";
 }
 
-const batch = async () => ((await stored("c")) as Choice | null)?.batch;
+const batch = async () => ((await stored("c")) as PictureChoice | null)?.batch;
 const finished = (status = "done") =>
   eventually(async () => expect(await batch()).toMatchObject({ status }));
 const apiRequests = () => service.control.requests().filter(({ path }) => path.includes("/api/"));
@@ -105,7 +105,7 @@ it("searchRest starts once for simultaneous calls", async () => {
   const updates = await Promise.all(
     results.flatMap(({ value }, at) => (calls[at]?.[1] === id ? [value] : [])),
   );
-  const isNew = (one: Choice) => Object.keys(one.batch?.items ?? {}).length === 0;
+  const isNew = (one: PictureChoice) => Object.keys(one.batch?.items ?? {}).length === 0;
   expect(updates.filter((one) => one?.kind === "choice" && isNew(one))).toHaveLength(1);
   expect(apiRequests()).toHaveLength(3);
 });
@@ -334,7 +334,7 @@ it("a batch continues while another one starts", async () => {
 /** Makes writing a choice fail if `isRefused` matches the status of its batch. */
 function refuseChoices(isRefused: (status: string | undefined) => boolean) {
   return fillStorage((items) => {
-    const record = parseStoredText(Object.values(items)[0]) as Partial<Choice> | null;
+    const record = parseStoredText(Object.values(items)[0]) as Partial<PictureChoice> | null;
     return record?.kind === "choice" && isRefused(record.batch?.status);
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { headlineOfEndedSearch } from "../../../../lib/reverse/findings.ts";
-import { hadWholePicture } from "../../../../lib/reverse/presence.ts";
+import { hadWholePicture } from "../../../../lib/reverse/match-facts.ts";
 import { searchScene } from "../search-scene.ts";
 import { pickOf, settledSearch, startWorker } from "../worker.ts";
 

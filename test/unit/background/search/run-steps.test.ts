@@ -12,7 +12,7 @@ import { codedError } from "../../../../lib/base/failure.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import { sleep } from "../../../../lib/http/sleep.ts";
 import { NO_ADDRESS } from "../../../../lib/picture/no-address.ts";
-import { encodeMask, MASK_CELLS } from "../../../../lib/picture/shown-geometry.ts";
+import { encodeHiddenCells, MASK_CELLS } from "../../../../lib/picture/shown-geometry.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
 import type { SearchStep } from "../../../../lib/reverse/steps.ts";
 import { leastHidingFilter, type Shot, shotItem } from "../../../../lib/stored/storage.ts";
@@ -46,7 +46,7 @@ const profile = aProfile();
 const shot: Shot = {
   ...{ data_url: "data:image/jpeg;base64,", width: 640, height: 480, at: 0 },
   part: { x: 0, y: 0, width: 1, height: 1 },
-  mask: encodeMask(new Uint8Array(MASK_CELLS ** 2)),
+  mask: encodeHiddenCells(new Uint8Array(MASK_CELLS ** 2)),
 };
 const small: Shot = { ...shot, width: 199 };
 const part: Shot = { ...shot, part: { x: 0, y: 0, width: 1, height: 0.5 } };

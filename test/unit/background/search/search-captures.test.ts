@@ -5,7 +5,7 @@ import { drawCapture } from "../../../../lib/background/search/draw-capture.ts";
 import { createSearchFiles } from "../../../../lib/background/search/search-files.ts";
 import type { LoadedFile } from "../../../../lib/file/file-builder.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
-import { encodeMask, MASK_CELLS } from "../../../../lib/picture/shown-geometry.ts";
+import { encodeHiddenCells, MASK_CELLS } from "../../../../lib/picture/shown-geometry.ts";
 import { type Shot, shotItem } from "../../../../lib/stored/storage.ts";
 import { pickOf } from "../worker.ts";
 
@@ -137,7 +137,7 @@ describe("capture of createSearchFiles", () => {
     ...{ data_url: JPEG_DATA, width: 640, height: 480, at: 0 },
     part: { x: 0, y: 0, width: 1, height: 1 },
     ...over,
-    mask: encodeMask(over.mask ?? EMPTY),
+    mask: encodeHiddenCells(over.mask ?? EMPTY),
   });
   const cut = (width: number, height: number) => ({ part: { x: 0, y: 0, width, height } });
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { drawOnOtherGround } from "../../../../lib/background/search/draw-on-other-ground.ts";
 import { drawVersion } from "../../../../lib/background/search/draw-version.ts";
-import type { VersionName } from "../../../../lib/reverse/search-harder.ts";
+import type { RenditionName } from "../../../../lib/reverse/renditions-to-try.ts";
 import { storeFile } from "../given-files.ts";
 import { searchScene, summaryOf, unknownPicture } from "../search-scene.ts";
 import { settled, settledSearch, startWorker } from "../worker.ts";
@@ -21,7 +21,7 @@ type Ask = (searches: ReturnType<typeof startWorker>["searches"], id: string) =>
 
 /** Searches for an unknown picture, then harder, with these versions. */
 async function searchHarder(
-  versions: Partial<Record<VersionName, Uint8Array<ArrayBuffer>>>,
+  versions: Partial<Record<RenditionName, Uint8Array<ArrayBuffer>>>,
   ask: Ask = ({ again }, id) => again.harder(id),
 ) {
   vi.mocked(drawVersion).mockImplementation(async (_, name) => {

@@ -6,7 +6,7 @@ import { CompareDialog } from "../../../../components/compare/compare-dialog.tsx
 import { DifferenceView } from "../../../../components/compare/difference-view.tsx";
 import type { VisibleImage } from "../../../../lib/api/image.ts";
 import { createViewport } from "../../../../lib/state/base/viewport.ts";
-import { type Difference, findDifference } from "../../../../lib/state/reverse/difference.ts";
+import { type DifferenceState, findDifference } from "../../../../lib/state/reverse/difference.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { aReverseSearch } from "../records.ts";
 import { aProfile } from "../samples.ts";
@@ -282,7 +282,7 @@ it.each([
 ])("DifferenceView warns of a capture if it compared one: %s", async (_, url, capture, warns) => {
   const size = { width: 2, height: 1 };
   const pixels = { ...size, data: new Uint8ClampedArray(8) };
-  const difference: Difference = { status: "ready", yours: { url }, share: 0.25, pixels };
+  const difference: DifferenceState = { status: "ready", yours: { url }, share: 0.25, pixels };
   vi.mocked(findDifference).mockResolvedValue(difference);
   render(
     <DifferenceView

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/preact";
 import { expect, it, vi } from "vitest";
 import { SeriesButton } from "../../../../components/completion/series-button.tsx";
 import type { Protocol } from "../../../../lib/messages.ts";
-import type { Choice } from "../../../../lib/stored/records.ts";
+import type { PictureChoice } from "../../../../lib/stored/records.ts";
 import { findAndPress, handleMessages, press } from "../actions.ts";
 import { aPick } from "../records.ts";
 import { aProfile } from "../samples.ts";
@@ -16,7 +16,7 @@ const item = (state: "there" | "better" | "new", image_id?: number) => ({
   ...(image_id !== undefined && { image_id }),
 });
 
-const choice = (completed?: number[]): Choice => ({
+const choice = (completed?: number[]): PictureChoice => ({
   ...{ kind: "choice", id: "c1", created_at: 0, profile_id: "p1", purpose: null, at: "page" },
   ...{ left_out: 0, incomplete: false },
   page: aPick.page,
@@ -28,7 +28,7 @@ const choice = (completed?: number[]): Choice => ({
   ...(completed && { completed }),
 });
 
-function show(stored: Choice) {
+function show(stored: PictureChoice) {
   const keepCompleted = vi.fn((_: Parameters<Protocol["keepCompleted"]>[0]): void => {});
   const readService = vi.fn((input: Parameters<Protocol["readService"]>[0]) => ({
     image:

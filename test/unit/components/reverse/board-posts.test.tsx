@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/preact";
 import { expect, it, vi } from "vitest";
 import { BoardPosts } from "../../../../components/reverse/board-posts.tsx";
-import type { BoardAnswer } from "../../../../lib/boards/board-answer.ts";
+import type { BoardResponse } from "../../../../lib/boards/board-response.ts";
 import { settings } from "../../../../lib/stored/storage.ts";
 import { handleMessages, spyOnMessage } from "../actions.ts";
 import { aReverseSearch } from "../records.ts";
@@ -10,19 +10,19 @@ import { viewScene } from "../view-scene.ts";
 
 viewScene();
 
-const post: BoardAnswer["post"] = {
+const post: BoardResponse["post"] = {
   ...{ id: 42, score: null, width: 1600, height: 900 },
   artists: ["ann"],
   sources: ["https://art.example/1"],
   tags: { host: "e621.net", tags: [{ name: "boat", category: "general" }], left_out: 0 },
 };
 
-function show(boards?: BoardAnswer[]) {
+function show(boards?: BoardResponse[]) {
   const search = aReverseSearch({ status: "ready", value: { images: [], total: 0 } });
   return render(<BoardPosts search={boards ? { ...search, boards } : search} />);
 }
 
-it.each<[string, BoardAnswer, string]>([
+it.each<[string, BoardResponse, string]>([
   ["the same file", { board: "e621", post }, "e621 has this file"],
   [
     "an alike picture",
@@ -47,7 +47,7 @@ it("BoardPosts says of a post with a lower score that it may be the picture, and
   expect(screen.queryByText(/1 tag/u)).toBeNull();
 });
 
-it.each<[BoardAnswer, string]>([
+it.each<[BoardResponse, string]>([
   [{ board: "e621", post: null }, "Not on e621"],
   [{ board: "e621", post: null, why: "server" }, "e621 did not say"],
 ])("BoardPosts says of %j: %s", (answer, words) => {
@@ -64,7 +64,7 @@ it("BoardPosts asks the boards that are on, once, and says so meanwhile", async 
   expect(asked).toHaveBeenCalledOnce();
 });
 
-it.each<[string, object, BoardAnswer[] | undefined]>([
+it.each<[string, object, BoardResponse[] | undefined]>([
   ["while all boards are off", {}, undefined],
   ["of a search for which they were asked", { ask_e621: true }, [{ board: "e621", post: null }]],
 ])("BoardPosts asks nothing %s", async (_, stored, boards) => {

@@ -6,7 +6,7 @@ import { Options } from "../../../../components/settings/options.tsx";
 // Preloads the lazy views, so that no test waits for an import.
 import "../../../../components/settings/first-run/first-run.tsx";
 import "../../../../components/settings/help/help.tsx";
-import "../../../../components/settings/more-settings.tsx";
+import "../../../../components/settings/other-settings-views.tsx";
 import { removeAllListeners } from "../../../../lib/messages.ts";
 import { watchServices } from "../../../../lib/state/base/services.ts";
 import { createFirstRun } from "../../../../lib/state/settings/first-run.ts";

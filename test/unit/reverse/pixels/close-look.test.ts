@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import {
   clipMask,
   containsPoint,
-  encodeMask,
+  encodeHiddenCells,
   MASK_CELLS,
   type Rect,
   withSharpCorners,
 } from "../../../../lib/picture/shown-geometry.ts";
-import { confirmVerdict } from "../../../../lib/reverse/judging/judge-close-look.ts";
+import { confirmVerdict } from "../../../../lib/reverse/judging/confirm-verdict.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import { createCloseLook } from "../../../../lib/reverse/pixels/close-look.ts";
 import type { Pixels } from "../../../../lib/reverse/pixels/fingerprint.ts";
@@ -164,7 +164,9 @@ describe("createCloseLook", () => {
     const mask = new Uint8Array(MASK_CELLS ** 2).map((_, at) =>
       Number(!containsPoint(known, (at % MASK_CELLS) * 4 + 2, Math.floor(at / MASK_CELLS) * 4 + 2)),
     );
-    expect(lookClosely(black as Pixels, white as Pixels, encodeMask(mask)).place).toEqual(place);
+    expect(lookClosely(black as Pixels, white as Pixels, encodeHiddenCells(mask)).place).toEqual(
+      place,
+    );
   });
 
   const stripes = (right: number, down: number) =>
@@ -257,13 +259,15 @@ describe("createCloseLook", () => {
     const dark: Draw = (x, y) => [60 + 0.1 * rings(x, y)[0], 40, 30 + 60 * x];
     const cut: Draw = (x, y) => (x < 0.15 || x > 0.85 ? [0, 0, 0] : dark(x, y));
     const frame = { x: 0, y: 0, width: 400, height: 300 };
-    const mask = encodeMask(clipMask(frame, [withSharpCorners({ ...frame, x: 60, width: 280 })]));
+    const mask = encodeHiddenCells(
+      clipMask(frame, [withSharpCorners({ ...frame, x: 60, width: 280 })]),
+    );
     expect(lookClosely(draw(cut), draw(dark, 320, 240), mask).excess).toBeLessThan(0.1);
   });
 
   it("ignores a page's translucent veil, but not a detail below it", () => {
     const veil = (from: Draw) => recoloured(from, (level) => 0.86 * level + 3);
-    const mask = encodeMask(new Uint8Array(MASK_CELLS ** 2));
+    const mask = encodeHiddenCells(new Uint8Array(MASK_CELLS ** 2));
     const look = (from: Draw) => lookClosely(draw(veil(from)), draw(rings, 320, 240), mask);
     expect(look(rings).excess).toBeLessThan(1);
     expect(look(spotted).excess).toBeGreaterThan(1);
@@ -281,7 +285,7 @@ describe("createCloseLook", () => {
         const isDark = isClosed ? Math.abs(down - 0.4) < 0.3 : radius > 0.75 || radius < 0.4;
         return isDark ? [30, 30, 30] : isClosed ? [240, 205, 180] : [250, 250, 250];
       };
-    const mask = encodeMask(new Uint8Array(MASK_CELLS ** 2));
+    const mask = encodeHiddenCells(new Uint8Array(MASK_CELLS ** 2));
     const capture: Verdict = { ...same, rests_on: "capture" };
     /** Draws with soft edges, as browsers and services scale. */
     const scaled = (from: Draw, width: number, height: number): Pixels => {

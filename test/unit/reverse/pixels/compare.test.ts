@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareFingerprints } from "../../../../lib/reverse/pixels/compare.ts";
 import { fingerprintOf } from "../../../../lib/reverse/pixels/fingerprint.ts";
-import { onSameBackground } from "../../../../lib/reverse/pixels/ground.ts";
 import { averageCells, type Plane, rotatePlane } from "../../../../lib/reverse/pixels/plane.ts";
+import { onSameBackground } from "../../../../lib/reverse/pixels/same-background.ts";
 import { grey, hills, picture, recoloured, rings } from "../pixels.ts";
 
 const fingerprint = (draw: typeof hills, width = 240, height = 180) =>

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import {
-  dropHostsOnceAllowed,
-  requestAccessToHosts,
-} from "../../../../lib/state/base/allow-lacking-hosts.ts";
-import {
   addHostWithoutAccess,
   hostsWithoutAccess,
-} from "../../../../lib/state/base/lacking-hosts.ts";
+} from "../../../../lib/state/base/hosts-without-access.ts";
+import {
+  dropHostsOnceAllowed,
+  requestAccessToHosts,
+} from "../../../../lib/state/base/request-access-to-hosts.ts";
 import { requestServices } from "../../../../lib/state/base/service-access.ts";
 import { permissionReasons } from "../../../../lib/stored/storage.ts";
 import { freshBrowser, grantAccess } from "../../background/worker.ts";

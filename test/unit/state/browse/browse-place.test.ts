@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
-import { type Place, placeAddress, placeIn } from "../../../../lib/state/browse/browse-place.ts";
+import {
+  type Place,
+  parsePlaceAddress,
+  placeAddress,
+} from "../../../../lib/state/browse/browse-place.ts";
 
 const places: Place[] = [
   { at: "find", kind: "comments", q: "image_id:7, (a & b)" },
@@ -15,9 +19,9 @@ const places: Place[] = [
   { at: "image", id: 12345 },
 ];
 
-it.each(places)("placeIn reads what placeAddress wrote: %j", (place) => {
+it.each(places)("parsePlaceAddress reads what placeAddress wrote: %j", (place) => {
   const address = new URL(placeAddress("p&1", place), "https://tagpie.example/");
-  expect(placeIn(address.searchParams)).toEqual({ profile_id: "p&1", place });
+  expect(parsePlaceAddress(address.searchParams)).toEqual({ profile_id: "p&1", place });
 });
 
 it.each([
@@ -29,6 +33,6 @@ it.each([
   "at=image&id=99999999999999999999&profile=p1",
   "at=find&kind=sandwiches&q=a&profile=p1",
   "at=forums",
-])("placeIn finds no place in %j", (search) => {
-  expect(placeIn(new URLSearchParams(search))).toBeNull();
+])("parsePlaceAddress finds no place in %j", (search) => {
+  expect(parsePlaceAddress(new URLSearchParams(search))).toBeNull();
 });

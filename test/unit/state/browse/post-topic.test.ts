@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import type { ServiceReader } from "../../../../lib/state/base/service-reader.ts";
-import { findTopic } from "../../../../lib/state/browse/post-topic.ts";
+import { findTopicOfPost } from "../../../../lib/state/browse/post-topic.ts";
 
 /** Returns a service with one topic per page, all of one title. The post is in the topic `slug`. */
 const withPostIn = (slug: string | null) =>
@@ -22,11 +22,11 @@ it.each([
   ["boats-1", { forum: "art", topic: "boats-1" }],
   ["boats-3", { forum: "art", topic: "boats-3" }],
   [null, null],
-])("findTopic finds a post in the topic %s among topics of the same title", async (slug, topic) => {
-  expect(await findTopic(withPostIn(slug), 7)).toEqual(topic);
+])("findTopicOfPost finds a post in topic %s among topics of one title", async (slug, topic) => {
+  expect(await findTopicOfPost(withPostIn(slug), 7)).toEqual(topic);
 });
 
-it("findTopic finds the forum and topic of a post among many", async () => {
+it("findTopicOfPost finds the forum and topic of a post among many", async () => {
   const names = ["art", "help", "news", "off-topic", "site"];
   const posts = vi.fn(async ({ q }: { q: string }) => ({
     items: /forum:news\b|subject:news 2\b/u.test(q) ? [{ id: 7 }] : [],
@@ -43,5 +43,5 @@ it("findTopic finds the forum and topic of a post among many", async () => {
       post: async () => {},
     },
   } as unknown as ServiceReader;
-  expect(await findTopic(reader, 7)).toEqual({ forum: "news", topic: "news-2" });
+  expect(await findTopicOfPost(reader, 7)).toEqual({ forum: "news", topic: "news-2" });
 });

@@ -4,7 +4,7 @@ import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { TileFinding } from "../../../../lib/reverse/listing/tile.ts";
 import { createBatch } from "../../../../lib/state/panel/batch.ts";
-import { batchProgress } from "../../../../lib/state/panel/batch-tally.ts";
+import { batchProgress } from "../../../../lib/state/panel/batch-progress.ts";
 import type { Batch } from "../../../../lib/stored/records.ts";
 import { recordItem } from "../../../../lib/stored/storage.ts";
 import { aBatch, aChoice, aReverseSearch } from "../../components/records.ts";
@@ -179,7 +179,7 @@ describe("createBatch", () => {
       });
       model.consider(two("comparing"));
       await vi.waitFor(
-        () => expect(model.attempt.failure.value).toEqual({ code: "storage-full" }),
+        () => expect(model.action.failure.value).toEqual({ code: "storage-full" }),
         5000,
       );
       model.consider(two("comparing"));

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { isCanvasExact } from "../../../../lib/state/reverse/canvas-honesty.ts";
+import { isCanvasExact } from "../../../../lib/state/reverse/canvas-exact.ts";
 import { findDifference, pixelDifference } from "../../../../lib/state/reverse/difference.ts";
 import { bytesOf, png } from "../../file/pictures.ts";
 import { hills, picture, rings } from "../../reverse/pixels.ts";
 
-vi.mock("../../../../lib/state/reverse/canvas-honesty.ts", () => ({
+vi.mock("../../../../lib/state/reverse/canvas-exact.ts", () => ({
   isCanvasExact: vi.fn(() => true),
 }));
 

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { putFile } from "../../../../lib/file/file-database.ts";
 import { loadPicture } from "../../../../lib/state/base/load-picture.ts";
-import { isCanvasExact } from "../../../../lib/state/reverse/canvas-honesty.ts";
+import { isCanvasExact } from "../../../../lib/state/reverse/canvas-exact.ts";
 import { createPictureReader } from "../../../../lib/state/reverse/picture-reader.ts";
 import { shotItem } from "../../../../lib/stored/storage.ts";
 import { blobOf, png } from "../../file/pictures.ts";
 import { picture, rings } from "../../reverse/pixels.ts";
 
 vi.mock("../../../../lib/state/base/load-picture.ts", () => ({ loadPicture: vi.fn() }));
-vi.mock("../../../../lib/state/reverse/canvas-honesty.ts", () => ({
+vi.mock("../../../../lib/state/reverse/canvas-exact.ts", () => ({
   isCanvasExact: vi.fn(() => true),
 }));
 

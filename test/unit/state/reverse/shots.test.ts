@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { encodeMask } from "../../../../lib/picture/shown-geometry.ts";
+import { encodeHiddenCells } from "../../../../lib/picture/shown-geometry.ts";
 import { awaitWholeShot, fingerprintOfShot } from "../../../../lib/state/reverse/shots.ts";
 import { shotItem } from "../../../../lib/stored/storage.ts";
 import { jpeg } from "../../file/pictures.ts";
@@ -9,7 +9,7 @@ const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
 const shot = {
   data_url: `data:image/jpeg;base64,${Buffer.from(jpeg({ width: 2, height: 2 })).toString("base64")}`,
   part: WHOLE,
-  mask: encodeMask(new Uint8Array(48 * 48)),
+  mask: encodeHiddenCells(new Uint8Array(48 * 48)),
   at: 0,
 };
 const open = new AbortController().signal;
@@ -43,7 +43,7 @@ describe("fingerprintOfShot", () => {
     const decode = vi.fn(() => Promise.reject(new Error("no picture")));
     vi.stubGlobal("createImageBitmap", decode);
     const half = Uint8Array.from({ length: 48 * 48 }, (_, at) => Number(at % 48 > 22));
-    expect(await fingerprintOfShot({ ...shot, mask: encodeMask(half) }, 512)).toBeNull();
+    expect(await fingerprintOfShot({ ...shot, mask: encodeHiddenCells(half) }, 512)).toBeNull();
     expect(decode).not.toHaveBeenCalled();
     await fingerprintOfShot(shot, 512);
     expect(decode).toHaveBeenCalledOnce();

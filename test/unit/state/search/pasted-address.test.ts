@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Oembed } from "../../../../lib/api/schemas.ts";
-import { followAddress } from "../../../../lib/state/search/pasted-address.ts";
+import { followPastedAddress } from "../../../../lib/state/search/pasted-address.ts";
 import { facts } from "../../../service/seed/facts.ts";
 import { clientOf } from "../../api/service-client.ts";
 import { serviceScene } from "../../service-scene.ts";
@@ -8,11 +8,11 @@ import { serviceScene } from "../../service-scene.ts";
 const service = serviceScene();
 
 const follow = (address: string) =>
-  followAddress(address.replace("~", service.origin), service.origin, clientOf(service));
+  followPastedAddress(address.replace("~", service.origin), service.origin, clientOf(service));
 const image = (id: number) => ({ to: "place", place: { at: "image", id } });
 const { featured, merged } = facts.images;
 
-describe("followAddress", () => {
+describe("followPastedAddress", () => {
   it.each([
     ["an image's page", `~/images/${featured}`, featured],
     ["an image's old short address", `~/${featured}?q=boat`, featured],
@@ -74,7 +74,7 @@ describe("followAddress", () => {
   it("recognises the service with www., and sends it no key either", async () => {
     const oembed = vi.fn(async (_: string) => ({ site_id: 7 }) as Oembed);
     const at = (path: string) =>
-      followAddress(`https://www.booru.example${path}`, "https://booru.example", {
+      followPastedAddress(`https://www.booru.example${path}`, "https://booru.example", {
         oembed,
         images: clientOf(service).images,
       });

@@ -76,7 +76,7 @@ it("recentRecords returns the searches for a picture on all services as one entr
   await keep([...joint, reverse("alone", 65)]);
   expect(await ids()).toEqual(["alone", "b6", "b5", "b4", "b3", "b2"]);
   const [, newest] = await recentRecords();
-  expect(newest).toMatchObject({ joint: [{ id: "a6" }, { id: "b6" }, { id: "c6" }] });
+  expect(newest).toMatchObject({ service_searches: [{ id: "a6" }, { id: "b6" }, { id: "c6" }] });
 });
 
 it("recentRecords leaves out removed drafts and records that are gone", async () => {

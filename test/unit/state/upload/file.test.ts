@@ -5,7 +5,7 @@ import { codedError } from "../../../../lib/base/failure.ts";
 import type { PictureFile } from "../../../../lib/file/picture-file.ts";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
-import { createActionState } from "../../../../lib/state/base/attempt.ts";
+import { createActionState } from "../../../../lib/state/base/action-state.ts";
 import { convertFile } from "../../../../lib/state/base/store-file.ts";
 import { createFileReach } from "../../../../lib/state/file/file-reach.ts";
 import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
@@ -57,7 +57,7 @@ function create({
     },
   });
   const file = createUploadFile({
-    ...{ draft: { id: "d1", pick }, form, reach, attempt: createActionState() },
+    ...{ draft: { id: "d1", pick }, form, reach, fileAction: createActionState() },
     base_url: "https://pics.example",
     mayReplace: signal(mayReplace),
   });

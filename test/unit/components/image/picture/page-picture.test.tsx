@@ -11,7 +11,7 @@ import { bytesOf, png, svg } from "../../../file/pictures.ts";
 import { speakEnglish } from "../../english.ts";
 import "../../in-sight.ts";
 
-vi.unmock("../../../../../lib/state/base/held-picture.ts");
+vi.unmock("../../../../../lib/state/base/shared-picture.ts");
 
 const URL_OF_PAGE = "https://art.example/1.png";
 const SHOT = "data:image/jpeg;base64,AAAA";

@@ -2,7 +2,7 @@
 import { render, screen, within } from "@testing-library/preact";
 import { expect, it } from "vitest";
 import { SentRequestTable } from "../../../../../components/settings/behaviour/sent-request-table.tsx";
-import { REQUEST_CATALOGUE } from "../../../../../lib/sent-requests.ts";
+import { SENT_REQUESTS } from "../../../../../lib/sent-requests.ts";
 import { unfold } from "../../actions.ts";
 import { viewScene } from "../../view-scene.ts";
 
@@ -13,7 +13,7 @@ it("SentRequestTable lists every request when it is opened", async () => {
   expect(screen.queryByRole("table")).toBeNull();
   unfold(screen.getByRole("group"));
   const [, ...rows] = within(await screen.findByRole("table")).getAllByRole("row");
-  expect(rows).toHaveLength(REQUEST_CATALOGUE.length);
+  expect(rows).toHaveLength(SENT_REQUESTS.length);
   const row = screen.getByRole("row", { name: /^Search by source/u });
   const cells = within(row).getAllByRole("cell");
   expect(within(row).getByRole("rowheader").textContent).toContain("source_url:");

@@ -10,8 +10,8 @@ import { codedError } from "../../../../../lib/base/failure.ts";
 import type { ServiceInput } from "../../../../../lib/messages.ts";
 import type { ReverseSearch } from "../../../../../lib/reverse/reverse-search.ts";
 import { createFirstRun } from "../../../../../lib/state/settings/first-run.ts";
+import { createSampleSearch } from "../../../../../lib/state/settings/sample-search.ts";
 import { createServiceForm } from "../../../../../lib/state/settings/service-form.ts";
-import { createSampleSearch } from "../../../../../lib/state/settings/try-out.ts";
 import type { FirstStep } from "../../../../../lib/stored/first-run.ts";
 import {
   isHealthy,

@@ -14,7 +14,7 @@ import { codedError } from "../../../../../lib/base/failure.ts";
 import type { Protocol } from "../../../../../lib/messages.ts";
 import { findQueryMistake } from "../../../../../lib/query/mistake.ts";
 import { searchFields } from "../../../../../lib/query/search-fields.ts";
-import { placeIn } from "../../../../../lib/state/browse/browse-place.ts";
+import { parsePlaceAddress } from "../../../../../lib/state/browse/browse-place.ts";
 import type { ServiceProfile } from "../../../../../lib/stored/service-profile.ts";
 import config from "../../../../../wxt.config.ts";
 import { handleMessages } from "../../actions.ts";
@@ -236,7 +236,7 @@ describe("Help: search syntax", () => {
     });
     const { pathname, searchParams } = new URL(link.href, "https://tagpie.example");
     expect(pathname).toBe("/panel.html");
-    expect(placeIn(searchParams)).toEqual({
+    expect(parsePlaceAddress(searchParams)).toEqual({
       profile_id: "p7",
       place: { at: "find", kind: "images", q: QUERY_EXAMPLES.without },
     });

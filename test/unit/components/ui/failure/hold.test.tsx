@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
+import { CurrentHold } from "../../../../../components/ui/failure/current-hold.tsx";
 import { FailureNote } from "../../../../../components/ui/failure/failure-note.tsx";
-import { HoldNote } from "../../../../../components/ui/failure/hold-note.tsx";
 import type { GateState } from "../../../../../lib/http/gate.ts";
 import { gateState } from "../../../../../lib/stored/storage.ts";
 import { pass, spyOnMessage } from "../../actions.ts";
@@ -28,9 +28,9 @@ const challenged = (run: () => void, asked = profile) => (
 
 viewScene();
 
-describe("HoldNote", () => {
+describe("CurrentHold", () => {
   it("appears with time and reason once requests are paused", async () => {
-    render(<HoldNote profile={profile} />);
+    render(<CurrentHold profile={profile} />);
     expect(screen.queryByRole("status")).toBeNull();
     await hold(paused(5 * MINUTE));
     const note = await screen.findByRole("status");
@@ -42,7 +42,7 @@ describe("HoldNote", () => {
     "links to the entry of %s on the Help page",
     async (reason) => {
       await hold({ status: "stopped", until: Date.now() + MINUTE, reason });
-      render(<HoldNote profile={profile} />);
+      render(<CurrentHold profile={profile} />);
       const link = await screen.findByRole("link", { name: "Help" });
       expect(link.getAttribute("href")).toBe(
         `/options.html?${new URLSearchParams({ service: profile.name })}#error-${reason}`,
@@ -53,7 +53,7 @@ describe("HoldNote", () => {
   it("disappears when the pause ends", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await hold(paused(MINUTE));
-    render(<HoldNote profile={profile} />);
+    render(<CurrentHold profile={profile} />);
     await screen.findByRole("status");
     await pass(MINUTE);
     expect(screen.queryByRole("status")).toBeNull();
@@ -82,7 +82,7 @@ describe("HoldNote", () => {
   it("resumes requests on a click", async () => {
     const resume = spyOnMessage("resumeService");
     await hold(paused(MINUTE));
-    render(<HoldNote profile={profile} />);
+    render(<CurrentHold profile={profile} />);
     fireEvent.click(await screen.findByRole("button", { name: "Resume now" }));
     await vi.waitFor(() => expect(resume).toHaveBeenCalledWith(profile.id));
   });
@@ -116,7 +116,7 @@ describe("FailureNote while requests are paused", () => {
   });
 });
 
-describe("FailureNote below a HoldNote", () => {
+describe("FailureNote below a CurrentHold", () => {
   const run = vi.fn();
   const noteOnHold = async () => {
     run.mockClear();
@@ -124,13 +124,13 @@ describe("FailureNote below a HoldNote", () => {
     const resume = spyOnMessage("resumeService");
     resume.mockImplementation(() => void hold({ status: "open" }));
     await hold({ status: "stopped", until: Date.now() + MINUTE, reason: "challenged" });
-    const view = render(<HoldNote profile={profile} />);
+    const view = render(<CurrentHold profile={profile} />);
     const link = await screen.findByRole("link", { name: /^Open / });
     link.addEventListener("click", (event) => event.preventDefault());
     fireEvent.click(link);
     view.rerender(
       <>
-        <HoldNote profile={profile} />
+        <CurrentHold profile={profile} />
         {challenged(run)}
       </>,
     );

@@ -1,0 +1,391 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from "@testing-library/preact";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
+import { PictureChoiceView } from "../../../../components/choice/picture-choice-view.tsx";
+import { codedError } from "../../../../lib/base/failure.ts";
+import type { Candidate, PickedPicture } from "../../../../lib/picture/pick.ts";
+import type { TileState } from "../../../../lib/reverse/listing/tile.ts";
+import type { Batch, PictureChoice } from "../../../../lib/stored/records.ts";
+import { viewScene } from "../view-scene.ts";
+import "../in-sight.ts";
+import { handleMessages, press, spyOnMessage, unfold } from "../actions.ts";
+import { aBatch, aChoice } from "../records.ts";
+import { aProfile } from "../samples.ts";
+
+const page = { url: "https://gallery.example/", title: "A gallery" };
+
+const aPicture = (text: string | null, over: Partial<Candidate> = {}): PickedPicture => ({
+  page,
+  candidates: [
+    {
+      url: `https://files.example/${text}.png`,
+      width: 800,
+      height: 600,
+      displayed: { width: 400, height: 300 },
+      origin: "img",
+      ...over,
+    },
+  ],
+  shown: 0,
+  source_url: page.url,
+  text,
+});
+const boat = aPicture("boat");
+const cat = aPicture("cat", { origin: "background", width: 320, height: 200 });
+const icon = aPicture("icon", { width: 32, height: 32, displayed: { width: 32, height: 32 } });
+const inPage = aPicture("drawn", { url: "blob:https://gallery.example/1", origin: "canvas" });
+
+const choose = vi.fn(
+  ({ index }: { id: string; index: number; purpose: string }): string | Promise<string> =>
+    `record ${index}`,
+);
+const draftPicks = vi.fn((_: { id: string; indexes: number[] }) => ["d1", "d2"]);
+
+function show(
+  picks: PickedPicture[],
+  over: Partial<PictureChoice> = {},
+  base_url = "https://images.example",
+) {
+  const open = vi.fn(async (_: string) => {});
+  const choice = aChoice({ id: "c1", purpose: "find", page, picks, at: "point", ...over });
+  render(<PictureChoiceView choice={choice} profile={aProfile({ base_url })} open={open} />);
+  return { open };
+}
+const ofPage = { at: "page", purpose: null } as const;
+const tile = (name: RegExp, role = "button") => screen.getByRole<HTMLInputElement>(role, { name });
+const tiles = (role: string) =>
+  screen.getAllByRole(role).filter((control) => control.hasAttribute("data-tile"));
+/** Chooses from the menu of the selection. */
+function chooseItem(name: string) {
+  press(/selected$/);
+  fireEvent.click(screen.getByRole("menuitem", { name }));
+}
+
+viewScene();
+beforeEach(() => {
+  choose.mockReset();
+  draftPicks.mockClear();
+  handleMessages({ choosePick: choose, draftPicks });
+});
+
+describe("PictureChoiceView: pictures under a click", () => {
+  it.each(["find", "upload"] as const)(
+    "chooses a picture to %s with one click",
+    async (purpose) => {
+      const { open } = show([boat, cat], { purpose });
+      fireEvent.click(tile(/cat/));
+      await vi.waitFor(() => expect(open).toHaveBeenCalledWith("record 1"));
+      expect(choose).toHaveBeenCalledExactlyOnceWith({ id: "c1", index: 1, purpose });
+    },
+  );
+
+  it("focuses the first picture and moves with the arrow keys", async () => {
+    show([boat, cat]);
+    await vi.waitFor(() => expect(document.activeElement).toBe(tile(/boat/)));
+    fireEvent.keyDown(tile(/boat/), { key: "ArrowRight" });
+    expect(document.activeElement).toBe(tile(/cat/));
+    fireEvent.keyDown(tile(/cat/), { key: "ArrowRight" });
+    expect(document.activeElement).toBe(tile(/cat/));
+    fireEvent.keyDown(tile(/cat/), { key: "Home" });
+    expect(document.activeElement).toBe(tile(/boat/));
+  });
+
+  it("chooses a picture by its number, wherever the focus is", async () => {
+    const { open } = show([boat, cat]);
+    expect(tile(/cat/).getAttribute("aria-keyshortcuts")).toBe("2");
+    fireEvent.keyDown(document.body, { key: "2" });
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("record 1"));
+  });
+
+  it.each([
+    ["that no picture has", { key: "3" }],
+    ["meant for the browser", { key: "2", ctrlKey: true }],
+  ])("ignores a number key %s", (_, event) => {
+    show([boat, cat]);
+    fireEvent.keyDown(document.body, event);
+    expect(choose).not.toHaveBeenCalled();
+  });
+
+  it("disables its pictures while a choice is sent", async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    choose.mockReturnValueOnce(promise);
+    const { open } = show([boat, cat]);
+    const states = () => [/boat/, /cat/].map((name) => tile(name).getAttribute("aria-disabled"));
+    expect(states()).toEqual([null, null]);
+    fireEvent.click(tile(/cat/));
+    await vi.waitFor(() => expect(states()).toEqual(["true", "true"]));
+    resolve("record 1");
+    await vi.waitFor(() => expect(states()).toEqual([null, null]));
+    expect(open).toHaveBeenCalledExactlyOnceWith("record 1");
+  });
+
+  it("shows why a search could not start", async () => {
+    choose.mockRejectedValueOnce(codedError("not-fetchable"));
+    const { open } = show([boat, cat]);
+    fireEvent.click(tile(/cat/));
+    expect((await screen.findByRole("alert")).textContent).toContain("Could not start.");
+    expect(open).not.toHaveBeenCalled();
+  });
+});
+
+describe("PictureChoiceView: small pictures", () => {
+  const slider = () => screen.getByRole("slider", { name: "Hide pictures smaller than" });
+
+  it("hides small pictures of a page until the threshold is lowered", async () => {
+    show([boat, cat, icon], ofPage);
+    expect(tiles("checkbox")).toHaveLength(2);
+    expect(screen.queryByRole("slider")).toBeNull();
+    press("1 hidden");
+    fireEvent.input(slider(), { target: { value: "30" } });
+    await vi.waitFor(() => expect(tiles("checkbox")).toHaveLength(3));
+    expect(screen.getByText("none hidden")).toBeTruthy();
+    fireEvent.input(slider(), { target: { value: "600" } });
+    await screen.findByText("2 hidden");
+  });
+
+  it("shows pictures of unknown size, and mentions no hidden ones", () => {
+    const { width, height, displayed, ...unknown } = boat.candidates[0] as Candidate;
+    show([{ ...cat, candidates: [unknown] }, cat], ofPage);
+    expect(tiles("checkbox")).toHaveLength(2);
+    expect(screen.getByText("Unknown size")).toBeTruthy();
+    expect(screen.queryByText(/hidden$/)).toBeNull();
+  });
+
+  it("deselects pictures that the threshold hides", async () => {
+    show([boat, cat, icon], ofPage);
+    press("1 hidden");
+    fireEvent.click(tile(/cat/, "checkbox"));
+    await screen.findByRole("button", { name: "1 selected" });
+    fireEvent.input(slider(), { target: { value: "300" } });
+    await screen.findByRole("button", { name: "None selected" });
+  });
+});
+
+describe("PictureChoiceView: pictures of a page", () => {
+  it("opens the upload of the selected picture if it is the only one", async () => {
+    const { open } = show([boat, cat], ofPage);
+    fireEvent.click(tile(/cat/, "checkbox"));
+    await vi.waitFor(() => expect(tile(/cat/, "checkbox").checked).toBe(true));
+    press("Upload 1…");
+    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("record 1"));
+    expect(choose).toHaveBeenCalledExactlyOnceWith({ id: "c1", index: 1, purpose: "upload" });
+  });
+
+  it("opens one form for the selected pictures", async () => {
+    const { open } = show([boat, cat, aPicture("dog")], ofPage);
+    expect(screen.queryByRole("button", { name: /^Upload/ })).toBeNull();
+    for (const name of [/dog/, /boat/]) fireEvent.click(tile(name, "checkbox"));
+    fireEvent.click(await screen.findByRole("button", { name: "Upload 2…" }));
+    await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith("d1"));
+    expect(draftPicks).toHaveBeenCalledExactlyOnceWith({ id: "c1", indexes: [0, 2] });
+    expect(screen.queryByText(/started/)).toBeNull();
+  });
+
+  it("searches for the selected pictures in turn, and lists each outcome", async () => {
+    choose.mockReturnValueOnce("record 0").mockRejectedValueOnce(codedError("not-fetchable"));
+    const { open } = show([boat, cat, aPicture("dog")], ofPage);
+    chooseItem("Select all");
+    await screen.findByRole("button", { name: "3 selected" });
+    chooseItem("Select none");
+    await screen.findByRole("button", { name: "None selected" });
+    chooseItem("Select all");
+    await screen.findByRole("button", { name: "3 selected" });
+    chooseItem("Find on images.example");
+    const link = await screen.findByRole("link", { name: "dog" });
+    expect(link.getAttribute("href")).toBe("panel.html?record=record+2");
+    expect(screen.getByRole("link", { name: "boat" })).toBeTruthy();
+    expect(screen.getByText(/Could not start .*cat\./)).toBeTruthy();
+    expect(choose.mock.calls.map(([{ index }]) => index)).toEqual([0, 1, 2]);
+    expect(open).not.toHaveBeenCalled();
+    expect(screen.getByRole("button", { name: "None selected" })).toBeTruthy();
+  });
+
+  it("selects a picture on Enter", async () => {
+    show([boat, cat], ofPage);
+    tile(/cat/, "checkbox").focus();
+    fireEvent.keyDown(tile(/cat/, "checkbox"), { key: "Enter" });
+    await vi.waitFor(() => expect(tile(/cat/, "checkbox").checked).toBe(true));
+  });
+
+  it("selects pictures by their numbers", async () => {
+    show([boat, cat], ofPage);
+    fireEvent.keyDown(document.body, { key: "1" });
+    await vi.waitFor(() => expect(tile(/boat/, "checkbox").checked).toBe(true));
+    fireEvent.keyDown(document.body, { key: "1" });
+    await vi.waitFor(() => expect(tile(/boat/, "checkbox").checked).toBe(false));
+  });
+});
+
+describe("PictureChoiceView: results of a search for all pictures", () => {
+  const itemWith = (state: TileState | null): Batch["items"][string] => ({
+    ...{ status: "done", search_id: "s", state },
+  });
+  const batch = aBatch({
+    status: "running",
+    items: {
+      0: itemWith("there"),
+      1: itemWith("new"),
+      2: itemWith(null),
+      3: { status: "waiting", state: null },
+    },
+  });
+  const picks = [boat, cat, aPicture("dog"), aPicture("elk"), inPage];
+  const visibleLabels = () => tiles("checkbox").map((one) => one.closest("label")?.textContent);
+  const filter = (name: string) => fireEvent.click(screen.getByRole("radio", { name }));
+
+  it("filters the tiles, whose labels contain their results", async () => {
+    show(picks, { ...ofPage, batch });
+    await screen.findByRole("radio", { name: "All (5)" });
+    for (const state of ["Already there", "New", "Needs a look"]) {
+      filter(`${state} (1)`);
+      await vi.waitFor(() => expect(visibleLabels()).toEqual([expect.stringContaining(state)]));
+    }
+    filter("Can’t be fetched (1)");
+    await screen.findByText(/Exists only in this page/);
+    expect(screen.queryAllByRole("checkbox")).toEqual([]);
+    filter("All (5)");
+    await vi.waitFor(() =>
+      expect(visibleLabels()).toEqual(
+        ["Already there", "New", "Needs a look", "Waiting"].map((state) =>
+          expect.stringContaining(state),
+        ),
+      ),
+    );
+  });
+
+  it("selects the new pictures", async () => {
+    show(picks, { ...ofPage, batch });
+    await screen.findByRole("radio", { name: "New (1)" });
+    chooseItem("Select new");
+    await screen.findByRole("button", { name: "1 selected" });
+    expect(tile(/cat/, "checkbox").checked).toBe(true);
+  });
+});
+
+describe("PictureChoiceView: states of a page's pictures", () => {
+  const states = ["there", "better", "altered", "check", "probably-new", "new"] as const;
+  const items = Object.fromEntries(
+    states.map((state, index) => [index, { status: "done" as const, state, image_id: 7 }]),
+  );
+  const picks = states.map((state) => aPicture(state));
+  const done = aBatch({ status: "done", items });
+
+  function showBatch(batch: Batch) {
+    const choice = aChoice({ id: "c1", purpose: null, page, picks, at: "page", batch });
+    const open = vi.fn(async () => {});
+    const viewOf = (next: Batch) => (
+      <PictureChoiceView choice={{ ...choice, batch: next }} profile={aProfile()} open={open} />
+    );
+    const { rerender } = render(viewOf(batch));
+    return { open, change: (next: Batch) => rerender(viewOf(next)) };
+  }
+
+  it("counts each state, also those of no picture, so that the filters keep their places", async () => {
+    const { change } = showBatch(aBatch({ status: "running", items: {} }));
+    await screen.findByRole("radio", { name: "All (6)" });
+    const before = screen.getAllByRole("radio").length;
+    screen.getByRole("radio", { name: "Probably new (0)" });
+    change(done);
+    await screen.findByRole("radio", { name: "Probably new (1)" });
+    expect(screen.getAllByRole("radio")).toHaveLength(before);
+  });
+
+  it("gives each state a sign of its own where its words have no room", async () => {
+    showBatch(done);
+    await screen.findByRole("radio", { name: "All (6)" });
+    const signs = screen
+      .getAllByRole("radio")
+      .flatMap((one) => one.closest("label")?.querySelector("path")?.getAttribute("d") ?? []);
+    expect(signs).toHaveLength(states.length);
+    expect(new Set(signs).size).toBe(states.length);
+  });
+
+  it("offers access to the host of pictures that could not be compared", async () => {
+    const allowed = new Set<string>();
+    fakeBrowser.permissions.contains = vi.fn(async ({ origins = [] }: { origins?: string[] }) =>
+      origins.every((origin) => allowed.has(origin)),
+    ) as never;
+    const { change } = showBatch(done);
+    const name = "Allow access to files.example";
+    const unread = { status: "done", state: "check", doubt: "no-pixels" } as const;
+    await screen.findByRole("radio", { name: "Needs a look (1)" });
+    expect(screen.queryByRole("button", { name })).toBeNull();
+    change({ ...done, items: { ...items, 3: unread } });
+    await screen.findByRole("button", { name });
+    allowed.add("https://files.example/*");
+    change({ ...done, items: { ...items, 2: unread, 3: unread } });
+    await vi.waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
+  });
+
+  it("keeps filtered tiles in place while their states change", async () => {
+    const { change } = showBatch(done);
+    fireEvent.click(await screen.findByRole("radio", { name: "Probably new (1)" }));
+    await vi.waitFor(() => expect(tiles("checkbox")).toHaveLength(1));
+    change({
+      ...done,
+      items: {
+        ...items,
+        4: { status: "done", state: "there" },
+        0: { status: "done", state: "probably-new" },
+      },
+    });
+    await screen.findByRole("radio", { name: "Already there (1)" });
+    expect(tiles("checkbox").map((one) => one.closest("label")?.textContent)).toEqual([
+      expect.stringContaining("Already there"),
+    ]);
+  });
+
+  it("says what a state means", async () => {
+    showBatch(done);
+    fireEvent.click(await screen.findByRole("radio", { name: "Better here (1)" }));
+    await screen.findByText("The service has it, but this file is better.");
+    unfold(screen.getByText("What the states mean"));
+    await screen.findByText("The service has an altered version of it.");
+  });
+
+  it("links a tile to the image that the service has", async () => {
+    showBatch(done);
+    const link = await screen.findByRole("link", { name: "Already there there" });
+    expect(link.getAttribute("href")).toBe(`${aProfile().base_url}/images/7`);
+  });
+
+  it("opens one form for the new and the probably new pictures", async () => {
+    const { open } = showBatch(done);
+    press("Upload the probably new (2)…");
+    await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith("d1"));
+    expect(draftPicks).toHaveBeenCalledExactlyOnceWith({ id: "c1", indexes: [4, 5] });
+  });
+
+  it("shows the number of requests for the unchecked pictures, and searches for those", async () => {
+    const searchRest = spyOnMessage("searchRest");
+    showBatch(done);
+    press("Check the rest (6 requests, about 3 s)");
+    await vi.waitFor(() => expect(searchRest).toHaveBeenCalledOnce());
+    expect(searchRest.mock.calls[0]?.[0].indexes.toSorted()).toEqual([3, 4]);
+  });
+
+  it("marks pictures as unchecked if the search for all ended before their turn", async () => {
+    const waiting = { 0: { status: "waiting" as const, state: null } };
+    const { change } = showBatch(aBatch({ status: "running", items: waiting }));
+    await screen.findAllByText("Waiting");
+    change(aBatch({ status: "cancelled", items: waiting }));
+    await screen.findAllByText("Not checked");
+  });
+});
+
+describe("PictureChoiceView: pictures that no service can fetch", () => {
+  it("lists unfetchable pictures separately, with the reason and an alternative", async () => {
+    show([boat, inPage], ofPage);
+    expect(tiles("checkbox")).toHaveLength(1);
+    expect(screen.getByRole("heading", { name: "1 picture can’t be fetched" })).toBeTruthy();
+    expect(screen.getByText(/Copy the picture and paste it here/)).toBeTruthy();
+    unfold(screen.getByText("Show pictures and reasons"));
+    await screen.findByText(/Exists only in this page/);
+  });
+
+  it("shows no warning if the service is in the picture's private network", () => {
+    show([aPicture("cat", { url: "http://192.168.0.7/cat.png" })], {}, "http://127.0.0.1:4100");
+    expect(tile(/cat/).textContent).not.toContain("On a private network");
+  });
+});
