@@ -22,18 +22,17 @@ export interface Connection {
   hasKey: boolean;
 }
 
+/** A connection, and what it was made for. */
+interface KeptConnection extends Pick<ServiceProfile, "base_url" | "key_ref" | "sends_cookies"> {
+  connection: Promise<Connection>;
+}
+
 /** Creates one client per profile, kept while address, key and cookies stay the same. It holds the service's rate limit and cache. */
 export function createClients(
   store: CacheStore = createResponseDatabase(),
   options: Pick<PoliteFetchOptions, "firstDelay" | "now"> = {},
 ) {
-  const clients = new Map<
-    string,
-    Pick<ServiceProfile, "base_url" | "key_ref" | "sends_cookies"> & {
-      connection: Promise<Connection>;
-    }
-  >();
-
+  const clients = new Map<string, KeptConnection>();
   const gates = new Map<string, Promise<Gate>>();
 
   /** Returns the gate of a site. All profiles of one site share it. */
