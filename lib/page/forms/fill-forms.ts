@@ -20,7 +20,7 @@ import {
   revealField,
   setHidden,
 } from "./find-form.ts";
-import { markFields } from "./mark-field.ts";
+import { outlineFilledFields } from "./outline-filled-fields.ts";
 
 /** Sources of an image where its form does not say how many it takes. */
 const MAX_SOURCES = 15;
@@ -265,5 +265,5 @@ function show(
 ): void {
   for (const one of instead ? queryAll(document, instead) : [])
     if (!contains(one, form)) setHidden(one, true);
-  markFields(document, form, fields, `${note}\n${added}`);
+  outlineFilledFields(document, form, fields, `${note}\n${added}`);
 }

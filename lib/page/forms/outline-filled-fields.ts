@@ -5,8 +5,8 @@ const MARK = "data-tagpie";
 const NOTE =
   "all:initial;display:block;margin:4px 0;padding:4px 8px;border-inline-start:4px solid #4753d6;background:#eef;color:#112;font:14px/1.4 system-ui,sans-serif;overflow-wrap:anywhere;white-space:pre-line";
 
-/** Marks new fields of a form, with a note behind the last one that screen readers announce. */
-export function markFields(
+/** Outlines fields of a form that Tagpie has filled in, with a note behind the last one that screen readers announce. */
+export function outlineFilledFields(
   document: Document,
   form: Element,
   fields: readonly Field[],
