@@ -21,7 +21,7 @@ import type { ArtistList, Batch, BatchItem } from "../../stored/records.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { hostsWithSentQuery, settings } from "../../stored/storage.ts";
 import { artistsToList } from "../../upload/known-artists.ts";
-import { findSearchFilter } from "../service/open-filter.ts";
+import { findSearchFilter } from "../service/unrestricted-filter.ts";
 import { findArtistLists } from "./page-artists.ts";
 
 /** Maximum number of posts in a request, and of characters of a query. Servers refuse long addresses. */

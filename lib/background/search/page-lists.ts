@@ -13,8 +13,8 @@ import { SEARCH_STEPS, type SearchStep } from "../../reverse/steps.ts";
 import { listingItem } from "../../stored/listing-item.ts";
 import type { Batch, BatchItem, PictureChoice } from "../../stored/records.ts";
 import { services as storedServices } from "../../stored/storage.ts";
-import { findOpenFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
+import { findUnrestrictedFilter } from "../service/unrestricted-filter.ts";
 import { createTaskQueues } from "../store/task-queues.ts";
 import { coverByFilter } from "./cover-by-filter.ts";
 import {
@@ -127,7 +127,7 @@ async function imagesOf(
   }: Pick<ListContext, "listing" | "profile" | "client" | "signal">,
 ) {
   const images = listing.images.filter(({ id }) => id === image_id).map(parseListedImage);
-  const open_filter_id = await findOpenFilter(client).catch(() => undefined);
+  const open_filter_id = await findUnrestrictedFilter(client).catch(() => undefined);
   const filter_id = profile.filter?.id;
   return coverByFilter(images, { filter_id, open_filter_id, client, signal });
 }

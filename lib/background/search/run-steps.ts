@@ -19,7 +19,7 @@ import {
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import type { loadFile } from "../file/load-file.ts";
 import type { KeepRendition } from "../file/renditions.ts";
-import { findOpenFilter, findSearchFilter } from "../service/open-filter.ts";
+import { findSearchFilter, findUnrestrictedFilter } from "../service/unrestricted-filter.ts";
 import { logEvent } from "../store/event-log.ts";
 import { coverByFilter } from "./cover-by-filter.ts";
 import { drawOnOtherGround } from "./draw-on-other-ground.ts";
@@ -129,7 +129,7 @@ export async function runSteps(
           ? { images: fresh, hidden: [] }
           : await coverByFilter(fresh, {
               filter_id: filter?.id,
-              open_filter_id: await findOpenFilter(counting).catch(() => undefined),
+              open_filter_id: await findUnrestrictedFilter(counting).catch(() => undefined),
               client: counting,
               signal,
             });

@@ -1,8 +1,8 @@
 import type { SearchStep } from "../../reverse/steps.ts";
 import { createRenditions } from "../file/renditions.ts";
 import { createSharedLoads } from "../file/shared-loads.ts";
-import { findSearchFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
+import { findSearchFilter } from "../service/unrestricted-filter.ts";
 import type { Files } from "../store/files.ts";
 import { runSteps } from "./run-steps.ts";
 import type { RunOutcome, Search, SearchRun } from "./search-runs.ts";

@@ -9,7 +9,7 @@ import { createResponseDatabase } from "../../stored/response-database.ts";
 import type { ServiceProfile } from "../../stored/service-profile.ts";
 import { gateState } from "../../stored/storage.ts";
 import { fetchWithCookies, fetchWithRules } from "../request/request-rules.ts";
-import { findDefaultFilter } from "./open-filter.ts";
+import { findDefaultFilter } from "./unrestricted-filter.ts";
 
 export type Clients = ReturnType<typeof createClients>;
 

@@ -6,7 +6,7 @@ import type { ChosenFilter, ServiceProfile } from "../../stored/service-profile.
 import { type LeastFilter, leastHidingFilter } from "../../stored/storage.ts";
 
 /** Returns the id of a service's filter that hides nothing, or `undefined` if it has none. */
-export async function findOpenFilter(client: CoreClient): Promise<number | undefined> {
+export async function findUnrestrictedFilter(client: CoreClient): Promise<number | undefined> {
   const bestFilter = await findLeastFilter(client);
   return bestFilter?.hides === 0 ? bestFilter.id : undefined;
 }

@@ -2,8 +2,8 @@ import type { Image, VisibleImage } from "../../api/image.ts";
 import { MAX_PER_PAGE } from "../../api/list.ts";
 import { codedError } from "../../base/failure.ts";
 import type { Draft } from "../../upload/draft.ts";
-import { findOpenFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
+import { findUnrestrictedFilter } from "../service/unrestricted-filter.ts";
 import type { Records } from "../store/records.ts";
 
 export const isVisibleImage = (image: Image): image is VisibleImage => image.state === "visible";
@@ -16,7 +16,7 @@ export async function listOwnUploads(
   const { client } = await services.open(profile_id);
   const { items, unreadable } = await client.search.images({
     q: "my:uploads",
-    filter_id: await findOpenFilter(client),
+    filter_id: await findUnrestrictedFilter(client),
     sf: "id",
     sd: "desc",
     per_page: MAX_PER_PAGE,

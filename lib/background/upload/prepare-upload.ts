@@ -1,7 +1,7 @@
 import type { CoreClient } from "../../api/client.ts";
 import { type Failure, failureOf } from "../../base/failure.ts";
-import { findOpenFilter } from "../service/open-filter.ts";
 import type { Services } from "../service/services.ts";
+import { findUnrestrictedFilter } from "../service/unrestricted-filter.ts";
 import { openClientForUpload } from "./open-client-for-upload.ts";
 
 /** Failures that do not predict an upload's failure: the service may just lack this endpoint. */
@@ -46,7 +46,7 @@ async function readNewest(client: CoreClient): Promise<number | null> {
   const { items, unreadable } = await client.search.images({
     q: "*",
     // The same filter as in the later search. Otherwise an old image that the user's filter hides would count as new.
-    filter_id: await findOpenFilter(client),
+    filter_id: await findUnrestrictedFilter(client),
     sf: "id",
     sd: "desc",
     per_page: 1,

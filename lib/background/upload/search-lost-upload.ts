@@ -9,7 +9,7 @@ import type { DraftEvent } from "../../upload/draft-machine.ts";
 import { fileToSend, uploadedFile } from "../../upload/file-to-send.ts";
 import { isImageOfDraft, isSameFile } from "../../upload/image-of-draft.ts";
 import { loadFromHost } from "../file/load-file.ts";
-import { findOpenFilter } from "../service/open-filter.ts";
+import { findUnrestrictedFilter } from "../service/unrestricted-filter.ts";
 import { openStoredFile } from "./open-file.ts";
 import { isVisibleImage, withoutResultsOfDrafts } from "./own-uploads.ts";
 import type { UploadTools } from "./upload-tools.ts";
@@ -34,7 +34,7 @@ export async function searchLostUpload(
   async function searchPlace(place: Place): Promise<PlaceResult> {
     const { client } = await services.open(draft.profile_id);
     // An image that the user's filter hides has arrived too.
-    const filter_id = await findOpenFilter(client);
+    const filter_id = await findUnrestrictedFilter(client);
     if (place === "hash") hash = await hashOf(draft, client.base_url);
     const { items, unreadable } = await list(place, client, { draft, hash, filter_id });
     const isUpload = (one: VisibleImage) =>

@@ -4,9 +4,9 @@ import type { CoreClient } from "../../../../lib/api/client.ts";
 import type { Filter } from "../../../../lib/api/schemas.ts";
 import {
   chooseLeastHidingFilter,
-  findOpenFilter,
   findSearchFilter,
-} from "../../../../lib/background/service/open-filter.ts";
+  findUnrestrictedFilter,
+} from "../../../../lib/background/service/unrestricted-filter.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 
 beforeEach(() => fakeBrowser.reset());
@@ -26,16 +26,16 @@ function failing(code: string) {
   return { base_url: "https://images.example", filters: { system } } as unknown as CoreClient;
 }
 
-it("findOpenFilter requests the filters again after a failure", async () => {
+it("findUnrestrictedFilter requests the filters again after a failure", async () => {
   const client = failing("unreachable");
-  await expect(findOpenFilter(client)).rejects.toMatchObject({ code: "unreachable" });
-  expect(await findOpenFilter(client)).toBe(7);
+  await expect(findUnrestrictedFilter(client)).rejects.toMatchObject({ code: "unreachable" });
+  expect(await findUnrestrictedFilter(client)).toBe(7);
 });
 
-it("findOpenFilter finds no filter at a service without a list of filters", async () => {
+it("findUnrestrictedFilter finds no filter at a service without a list of filters", async () => {
   const client = failing("not-found");
-  expect(await findOpenFilter(client)).toBeUndefined();
-  expect(await findOpenFilter(client)).toBeUndefined();
+  expect(await findUnrestrictedFilter(client)).toBeUndefined();
+  expect(await findUnrestrictedFilter(client)).toBeUndefined();
 });
 
 const filter = (id: number, change: Partial<Filter> = {}): Filter => ({
@@ -88,10 +88,10 @@ it.each<[string, Filter[], number | undefined]>([
   ["nothing", [hiding(1, 8), filter(2, { hidden_complex: " \r\n" })], 2],
   ["tags, beside a user's filter", [filter(2, { system: false }), hiding(3, 1)], undefined],
 ])(
-  "findOpenFilter accepts the least filter only if it hides nothing: %s",
+  "findUnrestrictedFilter accepts the least filter only if it hides nothing: %s",
   async (_, filters, id) => {
-    expect(await findOpenFilter(serving(filters))).toBe(id);
-    expect(await findOpenFilter(serving([]))).toBe(id);
+    expect(await findUnrestrictedFilter(serving(filters))).toBe(id);
+    expect(await findUnrestrictedFilter(serving([]))).toBe(id);
   },
 );
 

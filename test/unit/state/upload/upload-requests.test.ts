@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { findOpenFilter } from "../../../../lib/background/service/open-filter.ts";
+import { findUnrestrictedFilter } from "../../../../lib/background/service/unrestricted-filter.ts";
 import { handleMessages } from "../../../../lib/background/shell/handlers.ts";
 import { removeAllListeners } from "../../../../lib/messages.ts";
 import { createDraftEditor } from "../../../../lib/state/upload/draft-editor.ts";
@@ -43,7 +43,7 @@ async function openForm(vocabulary: VocabularyShape) {
   // Requested once a day.
   await worker.vocabularies.prepare(profile.id);
   // Requested once a session.
-  await findOpenFilter((await worker.services.open(profile.id)).client);
+  await findUnrestrictedFilter((await worker.services.open(profile.id)).client);
   await keyAcceptance(profile.key_ref ?? "").setValue(true);
   await settings.setValue({ ...(await settings.getValue()), check_presence: true });
   service.control.forgetRequests();
