@@ -8,12 +8,16 @@ const root = resolve(import.meta.dirname, "../..");
 /** Folders whose code is stateless and independent of the browser, and whose tests replace no globals: their files share workers and imports. */
 const PURE = [
   "api",
+  "boards",
+  "completion",
   "gallery",
   "http",
+  "locales",
   "markup",
   "pick",
   "picture",
   "query",
+  "reach",
   "readme",
   "reverse",
   "service",
@@ -21,6 +25,7 @@ const PURE = [
   "tags",
   "transfer",
   "upload",
+  "world",
 ];
 const pureTests = PURE.map((folder) => `test/unit/${folder}/**/*.test.{ts,tsx}`);
 
