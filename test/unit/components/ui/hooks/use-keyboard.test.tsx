@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render } from "@testing-library/preact";
+import { act, cleanup, fireEvent, render } from "@testing-library/preact";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { useKeyboard } from "../../../../../components/ui/hooks/use-keyboard.ts";
 
 const focusField = vi.fn();
 const View = () => <p>{useKeyboard(focusField) ? "has it" : "lacks it"}</p>;
+
+const pass = (milliseconds: number) =>
+  act(async () => void (await vi.advanceTimersByTimeAsync(milliseconds)));
 
 afterEach(() => {
   cleanup();
@@ -37,6 +40,29 @@ describe("useKeyboard", () => {
     vi.useRealTimers();
     expect(focusField).toHaveBeenCalledOnce();
   });
+
+  it.each([
+    ["leaves within a second", false, "lacks it"],
+    ["stays", true, "has it"],
+  ])(
+    "returns true for a second, then whether the keyboard is there: it %s",
+    async (_, stays, text) => {
+      vi.useFakeTimers();
+      const hasFocus = vi.spyOn(document, "hasFocus").mockReturnValue(false);
+      const { container } = render(<View />);
+      hasFocus.mockReturnValue(true);
+      fireEvent.focus(window);
+      await pass(500);
+      expect(container.textContent).toBe("has it");
+      hasFocus.mockReturnValue(stays);
+      await pass(1_000);
+      // From then on, the user leaves the view.
+      hasFocus.mockReturnValue(false);
+      await pass(5_000);
+      vi.useRealTimers();
+      expect(container.textContent).toBe(text);
+    },
+  );
 
   it("leaves the focus where a click brings the keyboard", async () => {
     vi.useFakeTimers();
