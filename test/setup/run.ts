@@ -20,9 +20,9 @@ const endToEndReport = resolve(reports, "e2e.json");
 
 /**
  * Matches "browser file title tags" of long end-to-end tests. They have the tag `@long`, or they run in Firefox without the tag
- * `@firefox`, which marks tests of what differs by browser.
+ * `@firefox`, which marks tests of what differs by browser, or in Chromium with `@firefox-only`, because others do the same there.
  */
-const LONG_END_TO_END_TESTS = "@long|^firefox(?!.*@firefox)";
+const LONG_END_TO_END_TESTS = "@long|^firefox(?!.*@firefox)|^chromium.*@firefox-only";
 
 interface Part {
   script: string;

@@ -6,9 +6,11 @@ import { uploadsOf } from "../uploads.ts";
 
 const HALF_A_MINUTE = { timeout: 30_000 };
 
-test("an upload can be undone, waits for the service and a valid key, then is sent", {
-  tag: "@firefox",
-}, async ({ tagpie, service, world }) => {
+test("an upload can be undone, waits for the service and a valid key, then is sent", async ({
+  tagpie,
+  service,
+  world,
+}) => {
   const upload = await draftOneUpload({ tagpie, world }, { undo_seconds: 60 });
   const { profile, uploads } = upload;
   const panel = await upload.open();

@@ -18,4 +18,7 @@ test("`npm start` shows the main job from the first run to the upload", async ({
     say: (line) => lines.push(line),
   });
   expect(lines.at(-1)).toMatch(/Everything worked/);
+  const uploads = world.service.control.uploads();
+  expect(uploads).toHaveLength(1);
+  expect(JSON.stringify(uploads)).toContain(`${world.gallery.origin}/post/cat-on-blue`);
 });

@@ -14,8 +14,9 @@ async function enterTags(panel: Person, list: string): Promise<void> {
   await panel.type(list);
 }
 
+// In Chromium, the tour of `npm start` does the same.
 test("uploads a picture with tags and source, then shows the service's thumbnail of it", {
-  tag: "@firefox",
+  tag: "@firefox-only",
 }, async ({ tagpie, gallery, service }) => {
   const page = await tagpie.visit(`${gallery.origin}/post/cat-on-blue`);
   const panel = await tagpie.pointAt(page, "upload");
