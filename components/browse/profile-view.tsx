@@ -62,9 +62,9 @@ function WholeProfile({ value: user }: { value: Profile }) {
         <section class="stack" aria-labelledby="profile-awards">
           <h2 id="profile-awards">{i18n.t("browse.awards")}</h2>
           <FirstItems items={awards}>
-            {(shown) => (
+            {(firstItems) => (
               <ul>
-                {shown.map(({ id: award, title, label, image_url, awarded_on }, place) => (
+                {firstItems.map(({ id: award, title, label, image_url, awarded_on }, place) => (
                   <li key={award ?? `${place}`} class={style.award}>
                     {image_url && (
                       <span class={style.badge}>
@@ -121,9 +121,9 @@ function ProfileLinks({ links }: { links: readonly UserLink[] }) {
     <section class="stack" aria-labelledby="profile-links">
       <h2 id="profile-links">{i18n.t("browse.links")}</h2>
       <FirstItems items={links}>
-        {(shown) => (
+        {(firstItems) => (
           <ul class={divided.list}>
-            {shown.map(({ tag_id, state }, place) => {
+            {firstItems.map(({ tag_id, state }, place) => {
               const tag = tags.value.value?.find(({ id }) => id === tag_id);
               return (
                 <li key={tag_id ?? `${place}`}>

@@ -92,9 +92,9 @@ function Slugs({ id, title, slugs }: { id: string; title: string; slugs: readonl
     <section class="stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <FirstItems items={slugs}>
-        {(shown) => (
+        {(firstItems) => (
           <ul class={style.names}>
-            {shown.map((slug) => (
+            {firstItems.map((slug) => (
               <li key={slug}>
                 <SlugLink slug={slug} />
               </li>

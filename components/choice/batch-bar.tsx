@@ -124,16 +124,16 @@ interface NextBarProps extends Required<Pick<BatchBarProps, "indexes" | "childre
 /** Offers the next steps after a batch, in a bar below the pictures. */
 function NextBar({ model, batch, indexes, children }: NextBarProps) {
   const willSearch = batch.status === "done" && batch.rest.length > 0;
-  const rest = willSearch ? [] : picturesNeedingOwnSearch(batch, indexes);
+  const imagesToSearch = willSearch ? [] : picturesNeedingOwnSearch(batch, indexes);
   const olderRequests = costOfOlderImages(batch);
-  if (!children && rest.length + olderRequests <= 0) return null;
+  if (!children && imagesToSearch.length + olderRequests <= 0) return null;
   const busy = model.action.busy.value;
   return (
     <StickyBar at="bottom">
       {children}
-      {rest.length > 0 && (
-        <Button busy={busy} onClick={() => void model.searchRest(sortVisibleFirst(rest))}>
-          {i18n.t("batch.rest", [costWords(costOfUnsettled(batch, rest))])}
+      {imagesToSearch.length > 0 && (
+        <Button busy={busy} onClick={() => void model.searchRest(sortVisibleFirst(imagesToSearch))}>
+          {i18n.t("batch.rest", [costWords(costOfUnsettled(batch, imagesToSearch))])}
         </Button>
       )}
       {olderRequests > 0 && (

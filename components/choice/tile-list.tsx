@@ -64,8 +64,8 @@ function useKeptRows(draw: (facts: RowFacts) => VNode, model: PictureChoiceModel
       isBusy,
     };
     const key = JSON.stringify(facts);
-    const kept = rows.current.get(index);
-    if (kept?.key === key) return kept.row;
+    const drawnRow = rows.current.get(index);
+    if (drawnRow?.key === key) return drawnRow.row;
     const row = draw({ ...facts, tile });
     rows.current.set(index, { key, row });
     return row;

@@ -67,10 +67,10 @@ function fileSection({ file: { mine, theirs, keeper } }: Comparison): Section {
 
 /** Says which file moderators would keep, and what speaks for either. */
 function KeeperWords({ keeper: { side, reasons, cautions } }: { keeper: VersionToKeep }) {
-  const reasonsFor = (wanted: VersionSide) =>
+  const reasonsFor = (favouredSide: VersionSide) =>
     joinList(
       reasons
-        .filter((one) => one.side === wanted)
+        .filter((one) => one.side === favouredSide)
         .map(({ code }) => translateKey(`completion.reason.${code}`)),
     );
   return (

@@ -95,8 +95,8 @@ export function GivenFiles({ givenFiles, service, open, onDone }: GivenFilesProp
         </p>
       )}
       <FirstItems items={refused}>
-        {(shown) =>
-          shown.map(({ name, why }) => (
+        {(firstItems) =>
+          firstItems.map(({ name, why }) => (
             <p key={name}>
               {translateKey(`givenFiles.refused.${why}`, [name, formatBytes(MAX_FILE_BYTES)])}
             </p>

@@ -39,8 +39,8 @@ export function Attribution({
     >
       {artists.length === 0 && <p class="muted">{i18n.t("image.noArtist")}</p>}
       <FirstItems items={artists}>
-        {(shown) =>
-          shown.map(({ role, name }) => (
+        {(firstItems) =>
+          firstItems.map(({ role, name }) => (
             <p key={`${role}:${name}`}>
               <span class={inline ? "visually-hidden" : "muted"}>
                 {translateKey(`image.role.${role}`)}

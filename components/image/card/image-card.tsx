@@ -64,9 +64,9 @@ function ImageTags({ image, rules }: { image: VisibleImage; rules: TagRules }) {
   return (
     <Disclosure summary={i18n.t("image.tags", image.tags.length)}>
       <FirstItems items={sortTags(image.tags, rules.rating_tags)}>
-        {(shown) => (
+        {(firstItems) => (
           <ul class={style.tags}>
-            {shown.map((name) => {
+            {firstItems.map((name) => {
               const category = guessCategory(name, rules.rating_tags);
               const colour = category === null ? "" : tagName[category];
               return (

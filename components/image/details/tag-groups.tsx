@@ -31,9 +31,9 @@ export function TagGroups({ image, profile, categories }: TagGroupsProps) {
           </dt>
           <dd>
             <FirstItems items={tags}>
-              {(shown) => (
+              {(firstItems) => (
                 <ul class={style.tags}>
-                  {shown.map((tag) => (
+                  {firstItems.map((tag) => (
                     <li key={tag} class={`${tagColour(category)} ${style.tag}`}>
                       <PlacePath
                         profile_id={profile.id}

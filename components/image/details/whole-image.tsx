@@ -86,8 +86,8 @@ export function WholeImage({
           {i18n.t("ui.copy")}
         </Menu>
         <FirstItems items={artists}>
-          {(shown) =>
-            shown.map(({ role, name }) => (
+          {(firstItems) =>
+            firstItems.map(({ role, name }) => (
               <Button
                 key={`${role}:${name}`}
                 busy={searching}
