@@ -40,10 +40,10 @@ function Portions({ text, base_url }: TextProps) {
     return { portions: [...portions, portion.start], rest: portion.rest };
   };
   const [drawn, setDrawn] = useState((): DrawnText => {
-    const left = budget.left();
+    const elementsLeft = budget.left();
     // Parsing takes time, too.
-    if (left === 0 && text.length > SHORT_LENGTH) return { portions: [[]], rest: null };
-    return withNext({ portions: [], rest: null }, Math.max(left, LEAST_SIZE));
+    if (elementsLeft === 0 && text.length > SHORT_LENGTH) return { portions: [[]], rest: null };
+    return withNext({ portions: [], rest: null }, Math.max(elementsLeft, LEAST_SIZE));
   });
   return (
     <div class={style.text}>

@@ -55,9 +55,9 @@ export function GrantSettings() {
       ))}
       {all && all.length > 0 && (
         <FirstItems items={all}>
-          {(shown) => (
+          {(firstItems) => (
             <ul class={style.list}>
-              {shown.map((granted) => (
+              {firstItems.map((granted) => (
                 <GrantRow key={granted.name} granted={granted} onRevoke={setToRevoke} />
               ))}
             </ul>

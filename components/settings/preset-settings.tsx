@@ -92,9 +92,9 @@ function PresetGroup({ list, presets, profile, heading }: PresetGroupProps) {
       {heading && <h3>{heading}</h3>}
       {presets.length > 0 && (
         <FirstItems items={presets}>
-          {(shown) => (
+          {(firstItems) => (
             <ul class={style.list}>
-              {shown.map((preset) => (
+              {firstItems.map((preset) => (
                 <li key={preset.id}>
                   {groupEditor?.preset?.id === preset.id ? (
                     form

@@ -30,7 +30,9 @@ export function TagChips({ model, hidden, onLeave }: TagChipsProps) {
   const actions = useMemo(() => createActions(model, onLeave), [model, onLeave]);
   return (
     <FirstItems items={model.tags.value} fromEnd>
-      {(shown) => <ChipList names={shown} model={model} hidden={hidden} actions={actions} />}
+      {(firstItems) => (
+        <ChipList names={firstItems} model={model} hidden={hidden} actions={actions} />
+      )}
     </FirstItems>
   );
 }

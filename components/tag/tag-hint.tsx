@@ -93,9 +93,9 @@ export function NameHints({ model, onDone }: NameHintsProps) {
   if (hints.length === 0) return null;
   return (
     <FirstItems items={hints}>
-      {(shown) => (
+      {(firstItems) => (
         <ul class="stack gap-2px small" aria-label={i18n.t("hint.label")}>
-          {shown.map((hint) => (
+          {firstItems.map((hint) => (
             <HintLine key={`${hint.code} ${hint.names[0]}`}>
               <div>
                 {hintWords(hint)}{" "}

@@ -36,9 +36,9 @@ export function ImplicationChains({
 }) {
   return (
     <FirstItems items={tags}>
-      {(shown) => (
+      {(firstItems) => (
         <ul class="stack gap-2px">
-          {shown.map(({ name, chain }) => (
+          {firstItems.map(({ name, chain }) => (
             <li key={name}>
               <TagName name={name} category={model.report.categoryOf(name)} />{" "}
               <span class="muted">

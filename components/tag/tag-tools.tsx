@@ -92,9 +92,9 @@ function TagPresets({ model, memory }: TagPresetsProps) {
         <p class="hint">{i18n.t("tags.noPresets")}</p>
       )}
       <FirstItems items={presets}>
-        {(shown) => (
+        {(firstItems) => (
           <ul class="stack gap-s1">
-            {shown.map((preset) => (
+            {firstItems.map((preset) => (
               <li key={preset.id} class="line">
                 <Button
                   title={preset.tags.join(", ")}

@@ -61,8 +61,8 @@ function createHold() {
 function createKinds(isHeld: { readonly value: boolean }, categoryOf: CategoryOf) {
   let places: ReadonlyMap<string, TagKind> = new Map();
   return (names: readonly string[]): TagKind[] => {
-    const held = isHeld.value ? places : null;
-    const kinds = names.map((name) => held?.get(name) ?? tagKindOf(categoryOf(name)));
+    const heldPlaces = isHeld.value ? places : null;
+    const kinds = names.map((name) => heldPlaces?.get(name) ?? tagKindOf(categoryOf(name)));
     places = new Map(names.map((name, at) => [name, kinds[at] ?? "other"]));
     return kinds;
   };

@@ -92,8 +92,8 @@ function Group({ title, names, terms }: GroupProps) {
       {existingNames.length > 0 && <p dir="auto">{existingNames.join(", ")}</p>}
       {deletedCount > 0 && <p class="muted">{i18n.t("options.filterTagsGone", deletedCount)}</p>}
       <FirstItems items={lines}>
-        {(shown) =>
-          shown.map((line) => (
+        {(firstItems) =>
+          firstItems.map((line) => (
             <p key={line}>
               <span class="muted">{i18n.t("options.filterTerm")}</span> <code>{line}</code>
             </p>

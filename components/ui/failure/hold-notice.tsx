@@ -24,14 +24,14 @@ export function HoldNotice(props: HoldNoticeProps) {
   const { profile, hold } = props;
   const { base_url, name } = profile;
   const { reason, until } = hold;
-  const held = useModel(() => createHoldWait(props));
-  useEffect(() => held.update(props));
-  useEffect(() => held.follow(), [held]);
-  const secondsLeft = held.secondsLeft.value;
+  const wait = useModel(() => createHoldWait(props));
+  useEffect(() => wait.update(props));
+  useEffect(() => wait.follow(), [wait]);
+  const secondsLeft = wait.secondsLeft.value;
 
   const noteVisit = ({ target }: Event) => {
     const link = target instanceof Element && target.closest("a");
-    if (link && link.getAttribute("href") === base_url) held.visitChallenge();
+    if (link && link.getAttribute("href") === base_url) wait.visitChallenge();
   };
 
   return (
@@ -50,7 +50,7 @@ export function HoldNotice(props: HoldNoticeProps) {
               // A request that comes too early extends a block, so nothing invites to send one.
               <Button
                 kind={reason === "blocked" && secondsLeft > 0 ? "quiet" : "plain"}
-                onClick={() => void held.resume()}
+                onClick={() => void wait.resume()}
               >
                 {reason === "rate-limited"
                   ? i18n.t("hold.goOn")
@@ -67,14 +67,14 @@ export function HoldNotice(props: HoldNoticeProps) {
             <span aria-hidden="true"> {i18n.t("hold.left", [formatLeft(secondsLeft)])}</span>
           )}
         </p>
-        {held.asksForCookies.value && (
+        {wait.asksForCookies.value && (
           <>
             <p>{i18n.t("hold.cookies", [hostOf(base_url)])}</p>
             <div class="line gap-s2">
-              <Button onClick={() => void held.answerCookies(true)}>
+              <Button onClick={() => void wait.answerCookies(true)}>
                 {i18n.t("hold.sendCookies")}
               </Button>
-              <Button kind="quiet" onClick={() => void held.answerCookies(false)}>
+              <Button kind="quiet" onClick={() => void wait.answerCookies(false)}>
                 {i18n.t("hold.noCookies")}
               </Button>
             </div>
