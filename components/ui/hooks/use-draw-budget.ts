@@ -25,14 +25,14 @@ export function useDrawBudget(): DrawBudget {
 
 function createBudget(): [DrawBudget, release: () => void] {
   let ownElements = 0;
-  const left = () => Math.max(0, MAX_DRAWN_ELEMENTS - drawnElements);
+  const elementsLeft = () => Math.max(0, MAX_DRAWN_ELEMENTS - drawnElements);
   const spend = (count: number) => {
     ownElements += count;
     drawnElements += count;
   };
   const reserve = (wanted: number, least: number) => {
-    spend(Math.min(wanted, Math.max(least, ownElements + left())) - ownElements);
+    spend(Math.min(wanted, Math.max(least, ownElements + elementsLeft())) - ownElements);
     return ownElements;
   };
-  return [{ left, spend, reserve }, () => spend(-ownElements)];
+  return [{ left: elementsLeft, spend, reserve }, () => spend(-ownElements)];
 }

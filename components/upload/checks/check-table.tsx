@@ -169,7 +169,7 @@ function Match({ facts, screen: { draft, presence, profile } }: CheckProps) {
   if (!match || !search) return null;
   const { image } = match;
   const isCovered = image.state !== "visible" || coverReasonOf(image, profile.filter) !== null;
-  const own = draftPicture(draft.value);
+  const ownPicture = draftPicture(draft.value);
   const open =
     navigation &&
     (() => navigation.showImage({ profile, image_id: image.id, known: image, search }));
@@ -178,7 +178,14 @@ function Match({ facts, screen: { draft, presence, profile } }: CheckProps) {
       {!isCovered && (
         <>
           <div class={`${frame.thumbnail} ${style.thumbnail}`}>
-            {own && <PagePicture key={own.file ?? own.url} {...own} alt="" onNoAccess={leaveOut} />}
+            {ownPicture && (
+              <PagePicture
+                key={ownPicture.file ?? ownPicture.url}
+                {...ownPicture}
+                alt=""
+                onNoAccess={leaveOut}
+              />
+            )}
           </div>
           <div class={`${frame.thumbnail} ${style.thumbnail}`}>
             <ImageThumbnail

@@ -25,7 +25,7 @@ export function TagHints({ screen, onDone }: TagHintsProps) {
   const [lastSilenced, setLastSilenced] = useState<TagHint | null>(null);
   const tags = form.tagInput.tags.value;
   useEffect(() => setLastSilenced(null), [tags]);
-  const shown = hints.shown.value;
+  const shownHints = hints.shown.value;
   const more = hints.more.value;
   const lastKey = lastSilenced && hintKey(lastSilenced);
   const silenced = hints.silenced.value.filter((hint) => hintKey(hint) !== lastKey);
@@ -46,7 +46,7 @@ export function TagHints({ screen, onDone }: TagHintsProps) {
   return (
     <section class={`stack gap-2px small ${style.hints}`} aria-label={i18n.t("hint.label")}>
       <p role="status" class="visually-hidden">
-        {shown.length > 0 && i18n.t("hint.count", shown.length)}
+        {shownHints.length > 0 && i18n.t("hint.count", shownHints.length)}
       </p>
       <ul class="stack gap-2px">
         {lastSilenced && (
@@ -65,7 +65,7 @@ export function TagHints({ screen, onDone }: TagHintsProps) {
             board={screen.profile.name}
           />
         )}
-        {shown.map((hint) => line(hint))}
+        {shownHints.map((hint) => line(hint))}
       </ul>
       {more.length + silenced.length > 0 && (
         <Disclosure summary={i18n.t("hint.more")}>

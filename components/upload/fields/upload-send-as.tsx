@@ -29,9 +29,9 @@ export function UploadSendAs(props: { screen: UploadScreen; errors: readonly str
   const name = useId();
   const file = form.file.value;
   const outgoingFile = form.outgoingFile.value;
-  const receive = (given: GivenFiles) => {
-    const { files, addresses, origin } = given;
-    const [givenFile] = form.takesFiles && !isCopiedStill(given) ? files : [];
+  const receive = (givenFiles: GivenFiles) => {
+    const { files, addresses, origin } = givenFiles;
+    const [givenFile] = form.takesFiles && !isCopiedStill(givenFiles) ? files : [];
     if (givenFile) void screen.file.give(givenFile, origin);
     else if (addresses && fileAddressProblem(addresses.src) === null) {
       form.url.value = addresses.src;

@@ -125,9 +125,9 @@ function GroupRows({ model }: ViewProps) {
         {removal}
       </p>
       <FirstItems items={rows} size={averageSize(rows)}>
-        {(shown) => (
+        {(firstItems) => (
           <ul class={style.rows}>
-            {shown.map((row) => (
+            {firstItems.map((row) => (
               <GroupPicture
                 key={row.draft.id}
                 row={row}

@@ -84,9 +84,9 @@ function Changes({ model }: { model: GroupTextModel }) {
       </h3>
       {changes.length === 0 && <p>{i18n.t("groupTags.noChanges")}</p>}
       <FirstItems items={changes}>
-        {(shown) => (
+        {(firstItems) => (
           <ul class={style.rows}>
-            {shown.map(({ number, added, removed }) => (
+            {firstItems.map(({ number, added, removed }) => (
               <li key={number} class={style.change}>
                 <strong>
                   {number === null ? i18n.t("groupTags.onAll") : i18n.t("choice.picture", [number])}
@@ -120,10 +120,10 @@ function Names({ label, names, tone }: NamesProps) {
   if (names.length === 0) return null;
   return (
     <FirstItems items={names}>
-      {(shown) => (
+      {(firstItems) => (
         <p>
           <span class="muted">{label}</span>{" "}
-          {shown.map((name, at) => (
+          {firstItems.map((name, at) => (
             <span key={name}>
               {at > 0 && ", "}
               <bdi class={tone}>

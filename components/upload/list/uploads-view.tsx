@@ -32,9 +32,9 @@ export function UploadsView({ open }: { open: (recordId: string) => Promise<unkn
       <section class="stack gap-s3">
         <h2>{title}</h2>
         <FirstItems items={drafts}>
-          {(shown) => (
+          {(firstItems) => (
             <ul class="stack gap-s3">
-              {shown.map((draft) => (
+              {firstItems.map((draft) => (
                 <UploadLine
                   key={draft.id}
                   draft={draft}

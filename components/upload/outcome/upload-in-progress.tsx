@@ -108,9 +108,9 @@ function RemainingHints({ draft, model }: Pick<UploadOutcomeProps<"waiting">, "d
   if (hints.length === 0) return null;
   return (
     <FirstItems items={hints as TagHint[]}>
-      {(shown) => (
+      {(firstItems) => (
         <ul class="stack gap-s1" aria-label={i18n.t("hint.label")}>
-          {shown.map((hint) => (
+          {firstItems.map((hint) => (
             <li key={hintKey(hint)} class="line warn">
               {hintWords(hint)}
               <HintFixButtons hint={hint} onRepair={(repair) => void model.queued.mend(repair)} />

@@ -83,7 +83,7 @@ export function createAskBoards({
       }
     });
 
-  async function begin(id: string): Promise<void> {
+  async function startBoardSteps(id: string): Promise<void> {
     const search = await records.need(["reverse"], id);
     if (search.boards) return;
     const chosen = await settings.getValue();
@@ -101,7 +101,7 @@ export function createAskBoards({
   }
 
   /** Asks once for each search. */
-  return (id: string): Promise<void> => inTurn(`search ${id}`, () => begin(id));
+  return (id: string): Promise<void> => inTurn(`search ${id}`, () => startBoardSteps(id));
 }
 
 const md5Of = async (bytes: Uint8Array): Promise<string> =>

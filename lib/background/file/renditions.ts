@@ -18,7 +18,7 @@ export type KeepRendition = ReturnType<typeof createRenditions>;
  * share the read. It returns undefined if the picture cannot be decoded, and null if it must not be compared.
  */
 export function createRenditions(keepFile: Files["keep"]) {
-  const kept = new WeakMap<Reading, ReturnType<typeof keep>>();
+  const keptRenditions = new WeakMap<Reading, ReturnType<typeof keep>>();
 
   async function keep(reading: Reading): Promise<PictureFile | null | undefined> {
     const file = await draw(reading);
@@ -26,10 +26,10 @@ export function createRenditions(keepFile: Files["keep"]) {
   }
 
   return (reading: Reading): ReturnType<typeof keep> => {
-    const rendition = kept.get(reading) ?? keep(reading);
-    kept.set(reading, rendition);
+    const rendition = keptRenditions.get(reading) ?? keep(reading);
+    keptRenditions.set(reading, rendition);
     // There may be room the next time.
-    rendition.catch(() => kept.delete(reading));
+    rendition.catch(() => keptRenditions.delete(reading));
     return rendition;
   };
 }
