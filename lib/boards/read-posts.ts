@@ -34,8 +34,8 @@ export function readMostSimilarPost(board: BoardName, response: unknown): BoardP
     .filter(({ score }) => score >= MIN_SCORE)
     .toSorted((a, b) => b.score - a.score);
   for (const { score, post } of alike) {
-    const read = READERS[board](post);
-    if (read) return { ...read, score: Math.min(100, Math.floor(score)) };
+    const parsedPost = READERS[board](post);
+    if (parsedPost) return { ...parsedPost, score: Math.min(100, Math.floor(score)) };
   }
   return null;
 }
@@ -64,9 +64,9 @@ const DANBOORU_RATINGS: Record<string, PostRating> = {
 };
 
 function readDanbooruPost(response: unknown): Omit<BoardPost, "score"> | null {
-  const read = v.safeParse(DanbooruSchema, response);
-  if (!read.success) return null;
-  const { id, image_width, image_height, source, rating, ...post } = read.output;
+  const parsing = v.safeParse(DanbooruSchema, response);
+  if (!parsing.success) return null;
+  const { id, image_width, image_height, source, rating, ...post } = parsing.output;
   const tags = (["artist", "character", "copyright", "general", "meta"] as const).flatMap(
     (category) => tagsOf(category, post[`tag_string_${category}`].split(" ")),
   );
@@ -113,16 +113,16 @@ const E621Schema = v.union([
 const E621_RATINGS: Record<string, PostRating> = { s: "safe", q: "questionable", e: "explicit" };
 
 function readE621Post(response: unknown): Omit<BoardPost, "score"> | null {
-  const read = v.safeParse(E621Schema, response);
-  if (!read.success) return null;
-  const { id, file, sources, source, rating, tag_string, tags: byCategory } = read.output;
+  const parsing = v.safeParse(E621Schema, response);
+  if (!parsing.success) return null;
+  const { id, file, sources, source, rating, tag_string, tags: byCategory } = parsing.output;
   const categories = Object.keys(byCategory) as (keyof typeof byCategory)[];
   const tags = categories.flatMap((category) => tagsOf(category, byCategory[category]));
   return postOf({
     ...{ id, tags: [...tags, ...tagsOf("general", tag_string.split(" "))] },
     sources: [...sources, ...source.split("\n")],
-    width: file.width ?? read.output.image_width,
-    height: file.height ?? read.output.image_height,
+    width: file.width ?? parsing.output.image_width,
+    height: file.height ?? parsing.output.image_height,
     ...{ rating: E621_RATINGS[rating], host: "e621.net" },
   });
 }

@@ -61,12 +61,12 @@ export function compareSources(
 ): SourceComparison {
   const theirKeys = new Set(theirs.map(textOf));
   const ownByKey = new Map(mine.flatMap((url) => (url.trim() ? [[textOf(url), url.trim()]] : [])));
-  const own = [...ownByKey.values()];
+  const ownSources = [...ownByKey.values()];
   return {
-    missing: own
+    missing: ownSources
       .filter((url) => !theirKeys.has(textOf(url)))
       .map((url) => ({ url, vague: theirs.find((other) => isVaguer(other, url)) ?? null })),
-    shared: own.filter((url) => theirKeys.has(textOf(url))),
+    shared: ownSources.filter((url) => theirKeys.has(textOf(url))),
     others: theirs.filter((url) => !ownByKey.has(textOf(url))),
     isDead: tags.includes("dead source"),
   };

@@ -17,7 +17,7 @@ const AT_HAND = 2_000;
 export function createSharedLoads(load: Load = loadFile): Load {
   const loadings = new Map<string, Loading>();
 
-  function begin(key: string, [pick, candidate, options]: Parameters<Load>): Loading {
+  function startLoading(key: string, [pick, candidate, options]: Parameters<Load>): Loading {
     const over = new AbortController();
     const file = load(pick, candidate, { ...options, signal: over.signal });
     const loading = { file, waiting: 0, over };
@@ -38,7 +38,7 @@ export function createSharedLoads(load: Load = loadFile): Load {
     const [, , { signal }] = request;
     signal?.throwIfAborted();
     const key = keyOf(...request);
-    const loading = loadings.get(key) ?? begin(key, request);
+    const loading = loadings.get(key) ?? startLoading(key, request);
     loading.waiting++;
     const leave = Promise.withResolvers<never>();
     const abort = () => leave.reject(signal?.reason);

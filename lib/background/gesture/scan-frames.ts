@@ -108,7 +108,8 @@ async function waitForWidth(tabId: number, width: number): Promise<void> {
     { tabId, frameIds: [0] },
     async (goal: number) => {
       const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-      for (let left = 50; left > 0 && Math.abs(innerWidth - goal) > 1; left--) await pause(20);
+      for (let attempts = 50; attempts > 0 && Math.abs(innerWidth - goal) > 1; attempts--)
+        await pause(20);
       // The first frame lays the page out; the next one tells what is under the pointer. A covered window has no frames.
       for (let frames = 0; frames < 2; frames++)
         await Promise.race([new Promise(requestAnimationFrame), pause(100)]);

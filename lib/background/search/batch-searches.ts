@@ -122,10 +122,10 @@ async function endIfOver(id: string, batch: Batch, { advance }: BatchRecord): Pr
       isOver = false;
       return current;
     }
-    const rest = restToSearch(current);
-    isOver = !rest?.length;
+    const remaining = restToSearch(current);
+    isOver = !remaining?.length;
     const status = isOver ? "done" : "running";
-    return { ...current, status, queue: rest ?? [], rest: rest ? [] : current.rest };
+    return { ...current, status, queue: remaining ?? [], rest: remaining ? [] : current.rest };
   });
   return isOver;
 }

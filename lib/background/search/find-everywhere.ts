@@ -14,7 +14,7 @@ export function createFindEverywhere({
 }) {
   const inTurn = createTaskQueues();
 
-  async function begin(id: string): Promise<void> {
+  async function startOnAllServices(id: string): Promise<void> {
     const { profiles } = await services.getValue();
     // Written first, so that a view of any search finds the others, also after this worker has ended.
     const first = await records.update(["reverse"], id, (search) =>
@@ -30,14 +30,14 @@ export function createFindEverywhere({
     );
     const { pick, file, still, whole, per_service = [] } = first ?? {};
     if (!pick) return;
-    const begun = per_service.map(async (one) => {
+    const searches = per_service.map(async (one) => {
       if (one.id === id || !profiles.some((profile) => profile.id === one.profile_id)) return;
       if (await records.get(["reverse"], one.id)) return;
       await findAt(pick, one.profile_id, { id: one.id, file, still, whole, per_service });
       void copyShot(id, undefined, one.id);
     });
-    await Promise.all(begun);
+    await Promise.all(searches);
   }
 
-  return (id: string): Promise<void> => inTurn("everywhere", () => begin(id));
+  return (id: string): Promise<void> => inTurn("everywhere", () => startOnAllServices(id));
 }

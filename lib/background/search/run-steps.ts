@@ -218,9 +218,10 @@ export async function runSteps(
   }
   hasSteps = false;
   await rendering;
-  const late = isFileSlow(steps) && so_far.length > 0 && !isUnresponsive ? readLate() : undefined;
+  const lateFile =
+    isFileSlow(steps) && so_far.length > 0 && !isUnresponsive ? readLate() : undefined;
   // Nothing else uses a file that is still being read.
-  if (!late) over.abort();
+  if (!lateFile) over.abort();
   const code = steps.find(({ step }) => step === "reverse")?.why ?? "internal";
   const isOver =
     so_far.length > 0 || wasComparedByService(steps) || (!failure && NEEDS_FILE.has(code));
@@ -229,7 +230,7 @@ export async function runSteps(
     hidden,
     merged,
     read,
-    late,
+    late: lateFile,
     // `state` includes these images now.
     so_far: [],
     state: isOver

@@ -99,12 +99,12 @@ export function createServices({
   }
 
   /** Removes all data of a removed service except drafts and presets, which only the user could type again. */
-  async function cleanUp(gone: ServiceProfile): Promise<void> {
-    await Promise.all(leaving.map((leave) => leave(gone.id)));
-    await clients.forget(gone.id);
+  async function cleanUp(removedProfile: ServiceProfile): Promise<void> {
+    await Promise.all(leaving.map((leave) => leave(removedProfile.id)));
+    await clients.forget(removedProfile.id);
     const { profiles } = await services.getValue();
-    const { protocol } = new URL(gone.base_url);
-    for (const host of unneededHosts(gone, profiles))
+    const { protocol } = new URL(removedProfile.base_url);
+    for (const host of unneededHosts(removedProfile, profiles))
       await removeServiceAccess(`${protocol}//${host}`);
   }
 

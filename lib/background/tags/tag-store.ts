@@ -23,9 +23,11 @@ export function createTagStore(services: Pick<Services, "onLeave" | "get">) {
   /** Writes all changes of an import at once. */
   const changeLists = ({ presets, removed, artists, dictionary }: ListChanges): Promise<void> =>
     inTurn("lists", async () => {
-      const kept = (await tagPresets.getValue()).filter(({ id }) => !removed.includes(id));
+      const remainingPresets = (await tagPresets.getValue()).filter(
+        ({ id }) => !removed.includes(id),
+      );
       await setItemsTogether([
-        tagPresets.entry(presets.reduce(withPreset, kept)),
+        tagPresets.entry(presets.reduce(withPreset, remainingPresets)),
         knownArtists.entry(
           withEntries(
             await knownArtists.getValue(),

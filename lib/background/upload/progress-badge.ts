@@ -39,15 +39,15 @@ export function createProgressBadge({ records, work }: { records: Records; work:
   async function show(changed: readonly string[]): Promise<void> {
     const active = await activeDrafts();
     const failed = await countFailed(changed);
-    const held = active.filter(({ state }) => state.status === "waiting" && state.held).length;
-    const waiting = active.length - held;
+    const heldCount = active.filter(({ state }) => state.status === "waiting" && state.held).length;
+    const waiting = active.length - heldCount;
     const facts = [
       waiting > 0 && i18n.t("badge.waiting", waiting),
-      held > 0 && i18n.t("badge.held", held),
+      heldCount > 0 && i18n.t("badge.held", heldCount),
       failed > 0 && i18n.t("badge.failed", failed),
     ].filter((fact) => fact !== false);
     const name = i18n.t("extension.name");
-    const needsUser = held + failed > 0;
+    const needsUser = heldCount + failed > 0;
     const count = active.length + failed;
     await setBadge({
       text: count === 0 ? "" : needsUser ? `${count}!` : `${count}`,
