@@ -54,13 +54,13 @@ export function chooseVersionToKeep(
   const pixels = ({ width, height }: VersionFacts) => (width && height ? -width * height : null);
   const resolution = smaller(pixels(yours), pixels(theirs));
   const format = smaller(rankOf(yours.format), rankOf(theirs.format));
-  const seen = SEEN[quality] ?? null;
+  const qualitySide = SEEN[quality] ?? null;
   const source = smaller(Number(!yours.hasSource), Number(!theirs.hasSource));
   const artist = smaller(-yours.artists.length, -theirs.artists.length);
   const all: Record<KeeperReason, VersionSide | null> = {
     resolution,
     format,
-    quality: seen,
+    quality: qualitySide,
     source,
     artist,
   };
@@ -70,8 +70,8 @@ export function chooseVersionToKeep(
   });
   const cautions = cautionsOf(yours, theirs);
   const sides = new Set([resolution, format].filter((side) => side !== null));
-  const [fileSide = seen] = sides;
-  if (seen && fileSide !== seen) cautions.push("quality");
+  const [fileSide = qualitySide] = sides;
+  if (qualitySide && fileSide !== qualitySide) cautions.push("quality");
   const isUnknown = pixels(yours) === null || pixels(theirs) === null;
   const isOpen = sides.size > 1 || cautions.length > 0 || (isUnknown && fileSide === null);
   // The service keeps its own of two equal files, because its details can be completed.
@@ -99,6 +99,6 @@ export function reportReason(better: VersionFacts, worse: VersionFacts, quality:
     source: "Has a source",
     artist: "Names the artist",
   };
-  const own = reasons.filter(({ side }) => side === "yours").map(({ code }) => texts[code]);
-  return own.length > 0 ? own.join("; ") : "Same picture";
+  const ownReasons = reasons.filter(({ side }) => side === "yours").map(({ code }) => texts[code]);
+  return ownReasons.length > 0 ? ownReasons.join("; ") : "Same picture";
 }

@@ -16,7 +16,7 @@ export const createTrack = (): Track => ({ isAv1: false, chunks: null, runs: nul
 export function addTable(track: Track, type: string, bits: BitReader, step: () => void): void {
   const list = <T>(count: number, entry: () => T) => {
     const entries: T[] = [];
-    for (let left = count; left > 0; left--) {
+    for (let remaining = count; remaining > 0; remaining--) {
       step();
       entries.push(entry());
     }

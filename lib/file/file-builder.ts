@@ -34,8 +34,8 @@ function createHash() {
       chunks.push(chunk);
       if (bytes <= MAX_AT_ONCE) return;
       hash ??= createSha512();
-      const own = await hash;
-      for (const one of chunks) own.update(one);
+      const hasher = await hash;
+      for (const one of chunks) hasher.update(one);
       chunks = [];
     },
     async digest(): Promise<string> {

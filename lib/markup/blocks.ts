@@ -220,19 +220,19 @@ class BlockParser {
     };
     while (parent.kind !== "fence" && parent.kind !== "code" && parent.kind !== "html") {
       const isIndented = this.#indent >= CODE_INDENT;
-      const rest = this.#rest;
+      const restOfLine = this.#rest;
       if (isIndented) {
         if (mayBeLazy || this.#isBlank) break;
         this.#moveTo(this.#at + CODE_INDENT);
         open({ kind: "code", lines: [] });
         break;
       }
-      const heading = HEADING.exec(rest);
-      const fence = FENCE.exec(rest);
-      const html = fence ? undefined : this.#htmlStart(rest, parent.kind === "paragraph");
+      const heading = HEADING.exec(restOfLine);
+      const fence = FENCE.exec(restOfLine);
+      const html = fence ? undefined : this.#htmlStart(restOfLine, parent.kind === "paragraph");
       if (this.#takeQuoteMark()) open({ kind: "quote", parts: [] });
       else if (heading) {
-        const text = withoutClosingHashes(rest.slice(heading[0].length));
+        const text = withoutClosingHashes(restOfLine.slice(heading[0].length));
         open({ kind: "heading", level: heading[1]?.length ?? 1, text });
         return "line";
       } else if (fence) {
@@ -241,11 +241,11 @@ class BlockParser {
         open({ kind: "fence", lines: [], mark: character, length, indent: this.#indent });
         return "line";
       } else if (html !== undefined) open({ kind: "html", lines: [], end: html });
-      else if (RULE.test(rest)) {
+      else if (RULE.test(restOfLine)) {
         open({ kind: "rule" });
         return "line";
-      } else if (this.#opensDetails(parent, rest)) {
-        const space = DETAILS.exec(rest)?.[0].length ?? 0;
+      } else if (this.#opensDetails(parent, restOfLine)) {
+        const space = DETAILS.exec(restOfLine)?.[0].length ?? 0;
         const indent = this.#indent + space;
         if (parent.kind === "paragraph") depth -= 1;
         const list = this.#open[depth - 1];
@@ -253,7 +253,7 @@ class BlockParser {
         this.#moveTo(this.#next + space);
         open({ kind: "details", parts: [], indent });
       } else {
-        const item = this.#takeMarker(rest, parent.kind === "paragraph");
+        const item = this.#takeMarker(restOfLine, parent.kind === "paragraph");
         if (item) {
           const { mark, start, indent } = item;
           if (parent.kind !== "list" || parent.mark !== mark)
@@ -297,15 +297,16 @@ class BlockParser {
 
   /** Adds the line to a table, or makes a table of a paragraph whose last line is its header. */
   #takeRow(parent: Part, depth: number): boolean {
-    const rest = this.#rest;
+    const restOfLine = this.#rest;
     if (this.#isBlank) return false;
     if (parent.kind === "table") {
-      parent.rows.push(tableCells(rest));
+      parent.rows.push(tableCells(restOfLine));
       return true;
     }
-    if (parent.kind !== "paragraph" || !parent.canBeHead || !isDelimiterRow(rest)) return false;
+    if (parent.kind !== "paragraph" || !parent.canBeHead || !isDelimiterRow(restOfLine))
+      return false;
     const head = tableCells(parent.lines.at(-1) ?? "");
-    parent.canBeHead = head.length === tableCells(rest).length;
+    parent.canBeHead = head.length === tableCells(restOfLine).length;
     if (!parent.canBeHead) return false;
     parent.lines.pop();
     parent.lines = parent.lines.map(unescapeBars);

@@ -48,12 +48,12 @@ export function delimiterRunAt(source: string, at: number): DelimiterRun {
   const character = source[at] ?? "";
   let end = at;
   while (source[end] === character) end += 1;
-  const before = neighbour(source, at, -1);
-  const after = neighbour(source, end, 1);
-  const isSpaceBefore = before === "space";
-  const isSpaceAfter = after === "space";
-  const isMarkBefore = before === "punctuation";
-  const isMarkAfter = after === "punctuation";
+  const kindBefore = neighbour(source, at, -1);
+  const kindAfter = neighbour(source, end, 1);
+  const isSpaceBefore = kindBefore === "space";
+  const isSpaceAfter = kindAfter === "space";
+  const isMarkBefore = kindBefore === "punctuation";
+  const isMarkAfter = kindAfter === "punctuation";
   const isScript = character === "^" || character === "~";
   const isLeft = !isSpaceAfter && (!isMarkAfter || isScript || isSpaceBefore || isMarkBefore);
   const isRight = !isSpaceBefore && (!isMarkBefore || isSpaceAfter || isMarkAfter);

@@ -370,8 +370,8 @@ class InlineParser {
   }
 
   #isBlankAfter(place: number): boolean {
-    for (let after = place + 1; after < this.#pieces.length; after += 1) {
-      const piece = this.#pieces[after];
+    for (let index = place + 1; index < this.#pieces.length; index += 1) {
+      const piece = this.#pieces[index];
       if (piece?.kind !== "text" || piece.text.trim() !== "") return false;
     }
     return true;
@@ -408,9 +408,9 @@ function build(pieces: readonly Piece[], base_url: string): MarkupInline[] {
 
   const add = (part: MarkupInline) => {
     const content = levels.at(-1)?.content ?? [];
-    const before = content.at(-1);
-    if (part.kind === "text" && before?.kind === "text")
-      content[content.length - 1] = { kind: "text", text: before.text + part.text };
+    const lastPart = content.at(-1);
+    if (part.kind === "text" && lastPart?.kind === "text")
+      content[content.length - 1] = { kind: "text", text: lastPart.text + part.text };
     else content.push(part);
   };
   const open = (wrap: Level["wrap"], isLink: boolean) => {

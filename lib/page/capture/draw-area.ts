@@ -96,7 +96,7 @@ export async function drawArea(
   drawingEnd.abort();
 
   let scan: string | null = null;
-  let whole: string | null = null;
+  let wholeScan: string | null = null;
   let isExact = choice?.isExact ?? true;
   if (!isExact) {
     // Without the dialog the page is no longer inert, so that hit tests tell what covers a picture.
@@ -113,11 +113,11 @@ export async function drawArea(
       await new Promise((next) => setTimeout(next));
       scan = await pictures.scan(target.element).catch(() => null);
       if (scan) await moveFrameToPicture(frame, target.visibleRect);
-    } else if (aim.whole) whole = await pictures.scan(aim.whole).catch(() => null);
+    } else if (aim.whole) wholeScan = await pictures.scan(aim.whole).catch(() => null);
   }
   await overlay.remove();
   if (scan) return { scan };
-  return choice && { measure: box.measure, isExact, whole };
+  return choice && { measure: box.measure, isExact, whole: wholeScan };
 }
 
 /** Moves the frame to a picture, and lets the user see it there. */

@@ -44,13 +44,14 @@ export function pictureInBox(pictures: readonly PagePicture[], box: Rect, view: 
     areaOf(intersection(visibleRect, main.place.visibleRect)) >= MIN_BEHIND * areaOf(visibleRect);
   const isTarget =
     main && main.filledShare >= MIN_FILLED && neighbours.every(isBehind) && !isCovered(main.place);
-  const [whole] = measures
+  const [containingPicture] = measures
     .filter(({ filledShare }) => filledShare >= MIN_WITHIN)
     .toSorted((one, other) => other.heldShare - one.heldShare);
   return {
     target: isTarget ? { element: main.element, visibleRect: main.place.visibleRect } : null,
-    isPart: whole !== undefined,
-    whole: whole && !isCovered(whole.place) ? whole.element : null,
+    isPart: containingPicture !== undefined,
+    whole:
+      containingPicture && !isCovered(containingPicture.place) ? containingPicture.element : null,
   };
 }
 

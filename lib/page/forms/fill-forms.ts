@@ -109,20 +109,26 @@ function fillSources(page: Page, { old, add }: NonNullable<FormRequest["sources"
   const changes = changesOf(compared, isSingle ? old.slice(0, 1) : old);
   if (changes) return changes;
   const values = valuesOf(fields);
-  const missing = add.filter((source) => !values.includes(source));
-  if (missing.length === 0) return { state: "there" };
+  const missingSources = add.filter((source) => !values.includes(source));
+  if (missingSources.length === 0) return { state: "there" };
   const stated = Number.parseInt(queryFirst(form, ".js-max-source-count")?.textContent ?? "", 10);
-  const most = isSingle ? 1 : stated > 0 ? stated : MAX_SOURCES;
-  if (values.length + missing.length > most) return { state: "full" };
+  const maxSources = isSingle ? 1 : stated > 0 ? stated : MAX_SOURCES;
+  if (values.length + missingSources.length > maxSources) return { state: "full" };
   if (!revealField(last)) return { state: "other-form" };
   const empty = fields.filter(({ value }) => value.trim() === "");
   const targets = [
     ...empty,
-    ...addRows(last, nextIndex([...fields, ...hidden]), missing.length - empty.length),
+    ...addRows(last, nextIndex([...fields, ...hidden]), missingSources.length - empty.length),
   ];
-  if (targets.length < missing.length) return { state: "other-form" };
-  for (const [at, source] of missing.entries()) write(targets[at], source);
-  show(page, form, "#image-source", targets.slice(0, missing.length), missing.join("\n"));
+  if (targets.length < missingSources.length) return { state: "other-form" };
+  for (const [at, source] of missingSources.entries()) write(targets[at], source);
+  show(
+    page,
+    form,
+    "#image-source",
+    targets.slice(0, missingSources.length),
+    missingSources.join("\n"),
+  );
   return { state: "filled" };
 }
 
@@ -165,14 +171,14 @@ function fillTags(page: Page, { old, add }: NonNullable<FormRequest["tags"]>): R
   const changes = changesOf(tagsIn((hidden ?? field).defaultValue), old);
   if (changes) return changes;
   const current = tagsIn(field.value);
-  const missing = add.filter((tag) => !current.includes(tag));
-  if (missing.length === 0) return { state: "there" };
+  const missingTags = add.filter((tag) => !current.includes(tag));
+  if (missingTags.length === 0) return { state: "there" };
   if (!revealField(field)) return { state: "other-form" };
-  write(field, [...current, ...missing].join(", "));
+  write(field, [...current, ...missingTags].join(", "));
   // The editor with chips reads the text when it is opened again.
   for (const one of queryAll(form, ".js-taginput-fancy, .js-taginput-hide")) setHidden(one, true);
   for (const one of queryAll(form, ".js-taginput-show")) setHidden(one, false);
-  show(page, form, ".tagsauce", [field], missing.join(", "));
+  show(page, form, ".tagsauce", [field], missingTags.join(", "));
   return { state: "filled" };
 }
 
@@ -237,9 +243,9 @@ async function loadTab(
   const isLoaded = () =>
     find() !== null || queryNodeList(tab, ".report-duplicate, form, a").length > 0;
   await new Promise<void>((done) => {
-    const observer = new MutationObserver(() => isLoaded() && end());
-    const timer = setTimeout(end, TAB_PATIENCE);
-    function end() {
+    const observer = new MutationObserver(() => isLoaded() && stopWaiting());
+    const timer = setTimeout(stopWaiting, TAB_PATIENCE);
+    function stopWaiting() {
       observer.disconnect();
       clearTimeout(timer);
       done();

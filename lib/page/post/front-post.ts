@@ -57,15 +57,15 @@ const isEmpty = (link: Element) =>
   queryFirst(link, "img, svg, picture, video, i, span") === null;
 
 function onlyOf(links: readonly Element[], facts: ElementFactCache): Named {
-  let named: Named = { url: null, link: null };
+  let namedPost: Named = { url: null, link: null };
   for (const link of links) {
     const url = linkedPost(link, facts);
     if (!url) continue;
-    if (named.url instanceof URL && withoutFragment(named.url) !== withoutFragment(url))
+    if (namedPost.url instanceof URL && withoutFragment(namedPost.url) !== withoutFragment(url))
       return { url: "several", link };
-    named = { url, link };
+    namedPost = { url, link };
   }
-  return named;
+  return namedPost;
 }
 
 /** Returns true if a link is in another item of the list that holds the picture. */
