@@ -79,11 +79,11 @@ export function usualSpellings(sources: Iterable<string>): ReadonlyMap<string, S
   for (const source of sources) {
     const url = URL.parse(source);
     if (!url || url.pathname === "/") continue;
-    const before = `${url.protocol}//${url.host}`;
-    const after = url.pathname.endsWith("/") ? "/" : "";
-    const key = `${before} ${after}`;
+    const prefix = `${url.protocol}//${url.host}`;
+    const suffix = url.pathname.endsWith("/") ? "/" : "";
+    const key = `${prefix} ${suffix}`;
     const entry = counts.get(key) ?? {
-      spelling: { before, after },
+      spelling: { before: prefix, after: suffix },
       site: siteOf(source),
       count: 0,
     };

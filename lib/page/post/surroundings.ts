@@ -147,8 +147,8 @@ const isOverPosts = (lightbox: Element) =>
 function lightboxAround(element: Element): Element | null {
   const lightbox = closest(element, LIGHTBOX);
   if (lightbox) return lightbox;
-  const named = closest(element, NAMED_LIGHTBOX);
-  return named && !closest(named, `main, ${POST_SELECTOR}`) ? named : null;
+  const namedLightbox = closest(element, NAMED_LIGHTBOX);
+  return namedLightbox && !closest(namedLightbox, `main, ${POST_SELECTOR}`) ? namedLightbox : null;
 }
 
 /** Names and addresses of files, which systems fill in as text: `IMG_1234`, `boats_at_dusk`, `0225-boats.jpg`. */
@@ -247,16 +247,16 @@ function linksNear(
       .slice(0, MAX_LINKS)
       .flatMap((index) => links[index] ?? []),
   );
-  const read = (some: readonly Element[]) =>
+  const readLinks = (some: readonly Element[]) =>
     some.flatMap((link) =>
       readFactOnce(facts, link, "link", () => pageLink(link, container, facts)),
     );
-  const nearLinks = read([...near].filter(isOwn));
+  const nearLinks = readLinks([...near].filter(isOwn));
   if (near.size === links.length) return { links: nearLinks };
   const far = telling.filter((link) => !near.has(link) && isOwn(link));
   return {
     links: nearLinks,
-    far_links: read(far.slice(0, MAX_FAR_LINKS)),
+    far_links: readLinks(far.slice(0, MAX_FAR_LINKS)),
     ...((isCut || far.length > MAX_FAR_LINKS) && { links_cut: true }),
   };
 }

@@ -69,14 +69,14 @@ export function withoutOldEntries(listing: Listing | null, now: number): Listing
 
 /** Returns a listing without these images, which the service no longer lists. It says nothing of their posts and files any more. */
 export function withoutImages(listing: Listing, isGone: (image: ListedImage) => boolean): Listing {
-  const gone = listing.images.filter(isGone);
-  const keys = new Set(gone.flatMap(({ sources }) => sources.map(postKey)));
-  const files = new Set(gone.flatMap(({ hashes }) => hashes));
+  const removedImages = listing.images.filter(isGone);
+  const keys = new Set(removedImages.flatMap(({ sources }) => sources.map(postKey)));
+  const files = new Set(removedImages.flatMap(({ hashes }) => hashes));
   const without = <T>(entries: Record<string, T>, names: ReadonlySet<string>) =>
     Object.fromEntries(Object.entries(entries).filter(([name]) => !names.has(name)));
   return {
     ...listing,
-    images: listing.images.filter((image) => !gone.includes(image)),
+    images: listing.images.filter((image) => !removedImages.includes(image)),
     posts: without(listing.posts, keys),
     hashes: without(listing.hashes, files),
   };

@@ -61,11 +61,11 @@ export function findListedMatches(
   const sameFile = images.filter(({ hashes }) => sha512 !== undefined && hashes.includes(sha512));
   const hasPlace = ({ sources }: ListedImage) => Number(sources.includes(source ?? ""));
   const samePost = postImages.toSorted((one, other) => hasPlace(other) - hasPlace(one));
-  const known = new Set([...sameFile, ...postImages]);
+  const certainMatches = new Set([...sameFile, ...postImages]);
   const distanceTo = fingerprint && createDistance(fingerprint, captured);
   const alike = distanceTo
     ? images
-        .filter((image) => !known.has(image))
+        .filter((image) => !certainMatches.has(image))
         .flatMap((image) => {
           const apart = distanceTo(image);
           return apart === null ? [] : [{ image, apart }];

@@ -54,11 +54,13 @@ const KEPT = 2;
 export function createPictureSampler(
   pixels: Pixels,
 ): (size: { width: number; height: number }) => SizedPicture {
-  let kept: readonly SizedPicture[] = [];
+  let lastSizes: readonly SizedPicture[] = [];
   return (size) => {
-    const known = kept.find(({ grid }) => grid.width === size.width && grid.height === size.height);
-    const sized = known ?? resizeToGrid(pixels, gridOf(size));
-    kept = [sized, ...kept.filter((one) => one !== known)].slice(0, KEPT);
+    const sizeInUse = lastSizes.find(
+      ({ grid }) => grid.width === size.width && grid.height === size.height,
+    );
+    const sized = sizeInUse ?? resizeToGrid(pixels, gridOf(size));
+    lastSizes = [sized, ...lastSizes.filter((one) => one !== sizeInUse)].slice(0, KEPT);
     return sized;
   };
 }
@@ -172,17 +174,17 @@ function spreadDown(values: Float32Array, row: number, width: number, { least, m
 function spreadAlong({ least, most }: Range, range: Range, row: number) {
   const last = least.length - 1;
   for (let x = 0; x <= last; x++) {
-    const before = Math.max(0, x - 1);
-    const after = Math.min(last, x + 1);
+    const previous = Math.max(0, x - 1);
+    const next = Math.min(last, x + 1);
     range.least[row + x] = Math.min(
-      least[before] as number,
+      least[previous] as number,
       least[x] as number,
-      least[after] as number,
+      least[next] as number,
     );
     range.most[row + x] = Math.max(
-      most[before] as number,
+      most[previous] as number,
       most[x] as number,
-      most[after] as number,
+      most[next] as number,
     );
   }
 }

@@ -74,6 +74,6 @@ function readPost({ hostname, pathname }: URL): Post | null {
   if (shared) return { source_url: `https://www.reddit.com${shared}` };
   if (!id) return null;
   const path = `${place.replace(/^\/u\//u, "/user/")}/comments/${id}/`;
-  const rest = slug && (place || comment) ? `${slug}/${comment && `${comment}/`}` : "";
-  return { source_url: `https://www.reddit.com${path}${rest}` };
+  const suffix = slug && (place || comment) ? `${slug}/${comment && `${comment}/`}` : "";
+  return { source_url: `https://www.reddit.com${path}${suffix}` };
 }

@@ -18,7 +18,7 @@ export async function requestAccess(
   // Browsers process these two calls in order.
   const hadAccess = orFalse(() => browser.permissions.contains(access));
   const granted = await orFalse(() =>
-    withDataKinds(access, kinds, (wanted) => browser.permissions.request(wanted)),
+    withDataKinds(access, kinds, (request) => browser.permissions.request(request)),
   );
   if (granted && reason && !(await hadAccess)) {
     const at = Date.now();

@@ -37,10 +37,12 @@ interface OwnFilesOptions {
  * Reads and stores files that the user gave to Tagpie. A single picture is searched for immediately; with several, the user decides what
  * happens to them. Nothing is sent before.
  */
-export function createOwnFiles(given: GivenFiles, { open }: OwnFilesOptions) {
-  const { addresses, origin } = given;
-  const inline = addresses && given.files.length === 0 ? dataBlob(addresses.src) : null;
-  const ownFiles = inline ? [new File([inline], "picture", { type: inline.type })] : given.files;
+export function createOwnFiles(givenFiles: GivenFiles, { open }: OwnFilesOptions) {
+  const { addresses, origin } = givenFiles;
+  const inline = addresses && givenFiles.files.length === 0 ? dataBlob(addresses.src) : null;
+  const ownFiles = inline
+    ? [new File([inline], "picture", { type: inline.type })]
+    : givenFiles.files;
   const closing = new AbortController();
   const { busy, failure, run } = createActionState();
   const files = signal<readonly PictureFile[]>([]);
@@ -86,7 +88,7 @@ export function createOwnFiles(given: GivenFiles, { open }: OwnFilesOptions) {
     const scan = await createAddressScan(addresses);
     if (!scan) return false;
     const [file] = files.value;
-    const isStill = isCopiedStill(given);
+    const isStill = isCopiedStill(givenFiles);
     await open(
       await background.findGiven({ scan, ...(file && (isStill ? { still: file } : { file })) }),
     );

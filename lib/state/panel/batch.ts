@@ -250,9 +250,9 @@ async function eachOf<T>(
   parallel: number,
   work: (entry: T) => Promise<void>,
 ) {
-  const rest = [...entries];
+  const queue = [...entries];
   const next = async () => {
-    for (let entry = rest.shift(); entry !== undefined; entry = rest.shift()) await work(entry);
+    for (let entry = queue.shift(); entry !== undefined; entry = queue.shift()) await work(entry);
   };
   await Promise.all(Array.from({ length: parallel }, next));
 }

@@ -49,7 +49,7 @@ export function createTileJudge({
 }) {
   const reader = withMemory(ownReader, signal);
   const pickPixels = createPickPixels(reader, signal);
-  const read = createListedReading();
+  const listedReading = createListedReading();
 
   /** Returns what listed images say about a picture. Null if its choice has no such picture. */
   async function compare(
@@ -60,7 +60,7 @@ export function createTileJudge({
     const search = searchOf(choice, index);
     if (!search) return null;
     const { pick } = search;
-    const { listing, index: listed } = read(stored);
+    const { listing, index: listed } = listedReading(stored);
     const pixels = await pickPixels.readFingerprint(search);
     const print = pixels.fingerprint;
     const url = pick.candidates[0]?.url;
@@ -87,7 +87,7 @@ export function createTileJudge({
   ): Promise<TileFinding | null> {
     const images = [...sameFile, ...samePost, ...alike].map(parseListedImage);
     if (images.length === 0) return null;
-    const found: ReverseSearch = {
+    const searchOfMatches: ReverseSearch = {
       ...search,
       steps: [stepOf("hash", sameFile), stepOf("source", [...samePost, ...alike])],
       state: { status: "ready", value: { images, total: images.length } },
@@ -95,10 +95,12 @@ export function createTileJudge({
     const judging = createMatchJudge({ base_url, reader });
     const stop = () => judging.dispose();
     signal.addEventListener("abort", stop, { once: true });
-    await judging.consider(found).finally(() => signal.removeEventListener("abort", stop));
+    await judging
+      .consider(searchOfMatches)
+      .finally(() => signal.removeEventListener("abort", stop));
     const verdicts = judging.verdicts.value;
     judging.dispose();
-    return findingFrom(found, verdicts, samePost);
+    return findingFrom(searchOfMatches, verdicts, samePost);
   }
 
   return {
@@ -196,16 +198,17 @@ function absence(
   const post = listing.posts[key];
   const isUsedAsSource = () => source !== null && listed.sites.has(siteOf(source));
   const list = batch?.lists.find(({ account, q }) => q !== "" && account === accountKey(pick));
-  const read = list && listing.lists[list.q];
-  const isWhole = read && read.total !== null && read.ids.length >= read.total;
+  const artistList = list && listing.lists[list.q];
+  const isWhole =
+    artistList && artistList.total !== null && artistList.ids.length >= artistList.total;
   // A tag of the same name, which may be another artist's, proves no absence.
-  const whole = list?.covers ? "whole" : null;
+  const completeness = list?.covers ? "whole" : null;
   return stateWithoutMatch({
     isFiltered: listing.isFiltered === true,
     isPostListed:
       !post?.isCut &&
       (samePost.length > 0 || (post !== undefined && (Boolean(pick.site) || isUsedAsSource()))),
-    artist: list ? (isWhole ? whole : "part") : null,
+    artist: list ? (isWhole ? completeness : "part") : null,
     isCompared: isComparedWhole(pick, pixels),
   });
 }
