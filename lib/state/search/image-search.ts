@@ -14,8 +14,8 @@ type FindImagesInput = Parameters<Background["findImages"]>[0];
 export function createImageSearch() {
   const query = signal("");
   let isTouched = false;
-  const shown = createShownSearch();
-  const { record } = shown;
+  const shownSearch = createShownSearch();
+  const { record } = shownSearch;
   const { busy, failure, replace, forget } = createActionState();
   let last: Parameters<typeof replace>[0] = async () => {};
 
@@ -26,7 +26,7 @@ export function createImageSearch() {
 
   async function start(input: FindImagesInput, isCurrent: () => boolean) {
     const id = await background.findImages(input);
-    if (isCurrent()) await shown.show(id);
+    if (isCurrent()) await shownSearch.show(id);
   }
 
   const search = (q: string, options: Omit<FindImagesInput, "q" | "page"> = {}) =>
@@ -53,7 +53,7 @@ export function createImageSearch() {
         query.value = text;
         if (text.trim() !== "") return;
         forget();
-        shown.clear();
+        shownSearch.clear();
       });
     },
 
@@ -86,7 +86,7 @@ export function createImageSearch() {
     /** Shows another search instead of this one. */
     async show(record_id: string) {
       isTouched = true;
-      const current = await shown.show(record_id);
+      const current = await shownSearch.show(record_id);
       if (current) query.value = current.q;
     },
 
@@ -108,8 +108,8 @@ export function createImageSearch() {
         ({ text: [newest] }) => newest,
         () => undefined,
       );
-      if (lastId === undefined || isTouched || !shown.isEmpty()) return false;
-      const candidate = await shown.read(lastId);
+      if (lastId === undefined || isTouched || !shownSearch.isEmpty()) return false;
+      const candidate = await shownSearch.read(lastId);
       if (!candidate || isTouched || !isRestorable(candidate.search)) return false;
       batch(() => {
         candidate.show();

@@ -56,9 +56,9 @@ export function createQueryAssistant() {
 
   function offer({ kind, profile_id }: QueryContext, text: string) {
     const completions = kind ? fieldCompletions(text, kind) : [];
-    const offersOfKind = (wanted: Completion["kind"]): QuerySuggestion[] =>
+    const offersOfKind = (offerKind: Completion["kind"]): QuerySuggestion[] =>
       completions
-        .filter((put) => put.kind === wanted)
+        .filter((put) => put.kind === offerKind)
         .slice(0, MAX_FIELDS)
         .map((put) => ({ put, facts: null }));
     const fields = text.trim().length < MIN_FIELD_LENGTH ? [] : offersOfKind("field");

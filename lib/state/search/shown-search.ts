@@ -4,19 +4,19 @@ import { watchRecord } from "../base/record.ts";
 
 /** Creates the search on view: the record of one text search, or none. */
 export function createShownSearch() {
-  const shown = signal<ReturnType<typeof watchRecord> | null>(null);
-  const shownRecord = computed(() => shown.value?.value);
+  const watchedRecord = signal<ReturnType<typeof watchRecord> | null>(null);
+  const shownRecord = computed(() => watchedRecord.value?.value);
 
   return {
     record: computed(() => textSearchOf(shownRecord.value)),
-    isEmpty: () => shown.peek() === null,
+    isEmpty: () => watchedRecord.peek() === null,
     clear() {
-      shown.value = null;
+      watchedRecord.value = null;
     },
 
     /** Shows a search. Resolves to it once its record, or that of a search shown instead, was read. */
     async show(id: string): Promise<TextSearch | null> {
-      shown.value = watchRecord(id);
+      watchedRecord.value = watchRecord(id);
       return textSearchOf(await firstValue(shownRecord));
     },
 
@@ -28,7 +28,7 @@ export function createShownSearch() {
       const search = textSearchOf(await firstValue(candidate));
       setTimeout(release);
       const show = () => {
-        shown.value = candidate;
+        watchedRecord.value = candidate;
       };
       return search && { search, show };
     },

@@ -42,7 +42,7 @@ export function createServiceCheck(settle: (profile: ServiceProfile) => void) {
    * Asks for access to a site, then stores or checks it. Call it in the handler of a click or key press, before any `await`: browsers
    * show the prompt only then. Access that was new is given back if the address is no service.
    */
-  async function run(
+  async function checkSite(
     during: "save" | "check",
     site: Parameters<typeof requestService>[0],
     call: () => Promise<ServiceProfile>,
@@ -78,7 +78,7 @@ export function createServiceCheck(settle: (profile: ServiceProfile) => void) {
   return {
     problem: problem as ReadonlySignal<AddressProblem | null>,
     work: work as ReadonlySignal<CheckWork>,
-    run,
+    run: checkSite,
     showProblem(reason: AddressProblem | null): void {
       problem.value = reason;
     },

@@ -128,8 +128,8 @@ function createTagMending(
       if (current.includes(from)) exchange(from, to);
       return;
     }
-    const kept = current.filter((name) => !drop.includes(name));
-    const next = bounds.withoutExcess(settled(mergeTags(kept, add)));
+    const remaining = current.filter((name) => !drop.includes(name));
+    const next = bounds.withoutExcess(settled(mergeTags(remaining, add)));
     const added = next.filter((name) => !current.includes(name));
     const removed = current.filter((name) => !next.includes(name));
     if (added.length + removed.length === 0) return;

@@ -11,9 +11,9 @@ import { createTagOffers, type TagOffer, type TagOffersOptions } from "./tag-off
 export type TagSuggestions = ReturnType<typeof createTagSuggestions>;
 
 /** Creates the suggestions below the field: local ones immediately, the service's after a pause in typing. */
-export function createTagSuggestions(given: TagOffersOptions) {
-  const { source, knowledge } = given;
-  const { offersFor, complete, removals, termToFind } = createTagOffers(given);
+export function createTagSuggestions(offerOptions: TagOffersOptions) {
+  const { source, knowledge } = offerOptions;
+  const { offersFor, complete, removals, termToFind } = createTagOffers(offerOptions);
   const options = createFieldOptions<TagOffer>(({ name }) => name);
   const { list, leave, close } = options;
 

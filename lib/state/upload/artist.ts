@@ -110,8 +110,8 @@ export function createArtistSuggestion({
     /** Stores that the account is not the artist, and removes the tags that came from its name. */
     async refuse() {
       if (!pick?.artist || account === null) return;
-      const own = [form.takenArtist.peek(), ...tagsOfHandle(pick.artist.handle, base_url)];
-      refusedTags = chosen.tags.peek().filter((tag) => own.includes(tag));
+      const accountTags = [form.takenArtist.peek(), ...tagsOfHandle(pick.artist.handle, base_url)];
+      refusedTags = chosen.tags.peek().filter((tag) => accountTags.includes(tag));
       batch(() => {
         evidence.value = { status: "refused" };
         chosen.remove(refusedTags);

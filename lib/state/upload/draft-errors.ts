@@ -59,9 +59,9 @@ export function sortDraftErrors(errors: UploadErrors): DraftErrors {
 
 /** Returns the messages without those about the file; null if no others are left. */
 export function withoutFileErrors(errors: DraftErrors): DraftErrors | null {
-  const rest = { ...errors, file: [], duplicate: null, unreadable: false };
-  const { sources, description, tags, other } = rest;
-  return [sources, description, tags, other].some(({ length }) => length > 0) ? rest : null;
+  const otherErrors = { ...errors, file: [], duplicate: null, unreadable: false };
+  const { sources, description, tags, other } = otherErrors;
+  return [sources, description, tags, other].some(({ length }) => length > 0) ? otherErrors : null;
 }
 
 function unique(messages: readonly FieldMessage[]): FieldMessage[] {

@@ -80,17 +80,17 @@ export function createFieldSync({ initial, revision = 0, fields, write }: Synced
       const saving = changed();
       if (saving.length === 0) return null;
       savedFields = now;
-      const own: { revision?: number } = {};
-      pending.add(own);
+      const pendingSave: { revision?: number } = {};
+      pending.add(pendingSave);
       return {
         changes: picked(now, saving),
         /** The tags that were changed, if they were. */
         baseTags: saving.includes("tags") ? previous.tags : null,
         /** Notes the number of the save in the record; null if it was not stored. The next save repeats it then, without what a later one has replaced. */
         end(stored: number | null) {
-          if (stored !== null) own.revision = stored;
+          if (stored !== null) pendingSave.revision = stored;
           else {
-            pending.delete(own);
+            pending.delete(pendingSave);
             const lost = saving.filter((name) => isSameJson(savedFields[name], now[name]));
             // Later saves of tags contain only what changed after this one.
             const tags = withTagChange(savedFields.tags, diffTags(now.tags, previous.tags));

@@ -136,15 +136,15 @@ function createFileTraits({
   presence,
 }: Pick<TagHintsOptions, "form" | "file" | "presence">) {
   /** Bytes of the file that are at hand: those that are sent, or a rendition of the file at the address, which the search has read. */
-  const held = computed<PictureFile | null>(() => {
+  const fileAtHand = computed<PictureFile | null>(() => {
     const rendition = presence.search.value?.read;
     const isSame = rendition?.url === file.url.value;
     return file.outgoingFile.value ?? (rendition && isSame ? rendition : null);
   });
-  const heldId = computed(() => held.value?.id);
+  const fileAtHandId = computed(() => fileAtHand.value?.id);
   const fileId = computed(() => file.outgoingFile.value?.id ?? file.url.value);
   const dispose = effect(() => {
-    const [id, of] = [heldId.value, fileId.value];
+    const [id, of] = [fileAtHandId.value, fileId.value];
     if (id === undefined || fileTraits.peek()?.of === of) return;
     void getFile(id).then(async (blob) => {
       if (!blob) return;
