@@ -117,10 +117,13 @@ const polyfillAsModule: Plugin = {
 function packLocales(outDir: string, manifest: object): void {
   const folder = resolve(outDir, "_locales");
   const fileOf = (language: string) => resolve(folder, language, "messages.json");
-  const read = (language: string): Messages => JSON.parse(readFileSync(fileOf(language), "utf8"));
+  const readMessages = (language: string): Messages =>
+    JSON.parse(readFileSync(fileOf(language), "utf8"));
   const languages = readdirSync(folder).sort();
-  const messages = Object.fromEntries(languages.map((language) => [language, read(language)]));
-  const packed = packMessages({ ...messages, en: read("en") }, manifest);
+  const messages = Object.fromEntries(
+    languages.map((language) => [language, readMessages(language)]),
+  );
+  const packed = packMessages({ ...messages, en: readMessages("en") }, manifest);
   for (const language of languages)
     writeFileSync(fileOf(language), JSON.stringify(packed[language]));
 }

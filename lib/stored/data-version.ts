@@ -28,13 +28,13 @@ async function check(): Promise<void> {
   if (stored !== DATA_VERSION) await writeDataVersion();
 }
 
-let passed: Promise<void> | undefined;
+let versionCheck: Promise<void> | undefined;
 
 /** Fails with `newer-data` if a later version of Tagpie has stored the data. All that changes stored data awaits it. */
 export function allowWrite(): Promise<void> {
-  passed ??= check();
-  passed.catch(() => {
-    passed = undefined;
+  versionCheck ??= check();
+  versionCheck.catch(() => {
+    versionCheck = undefined;
   });
-  return passed;
+  return versionCheck;
 }

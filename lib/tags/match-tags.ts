@@ -54,12 +54,12 @@ function namesFor({ name, category }: PostTag, base_url: string): string[] {
       : category === "species"
         ? ["", "species:"]
         : [""];
-  const own = isArtist
+  const boardNames = isArtist
     ? []
     : namesOnlyOnBoard(normaliseTagName(bare.replaceAll("_", " ")), category, base_url);
   // Services keep underscores in the names of people, where boards have them for spaces.
   const spellings = [
-    ...own,
+    ...boardNames,
     ...(isArtist ? [] : [plain]),
     ...namespaces.map((namespace) => namespace + bare),
   ].flatMap((one) => [normaliseTagName(one.replaceAll("_", " ")), normaliseTagName(one)]);

@@ -59,9 +59,9 @@ export function editDistance(one: string, other: string, most = Number.POSITIVE_
     const row = [i + 1];
     const end = Math.min(b.length, i + most + 1);
     for (let j = Math.max(0, i - most); j < end; j++) {
-      const wanted = b[j];
-      const same = letter === wanted;
-      const swapped = letter === b[j - 1] && a[i - 1] === wanted;
+      const expected = b[j];
+      const same = letter === expected;
+      const swapped = letter === b[j - 1] && a[i - 1] === expected;
       row[j + 1] = Math.min(
         at(row, j) + 1,
         at(last, j + 1) + 1,

@@ -101,7 +101,7 @@ export function countChanges({ services, settings }: ImportPlan) {
     ...(profile === null ? [null] : changed),
     ...[...presets, ...artists, ...dictionary].map(({ before }) => before),
   ]);
-  const addedCount = entries.filter((before) => before === null).length;
+  const addedCount = entries.filter((previousEntry) => previousEntry === null).length;
   return { added: addedCount, changed: entries.length - addedCount + settings.length };
 }
 

@@ -29,9 +29,9 @@ const MANY = 8;
 export function artistsToList(picks: readonly PickedPicture[]): Map<string, PickedPicture> {
   const picksByAccount = Map.groupBy(picks, (pick) => accountKey(pick) ?? "");
   picksByAccount.delete("");
-  const least = Math.max(2, Math.min(MANY, Math.ceil(picks.length / 4)));
+  const minimum = Math.max(2, Math.min(MANY, Math.ceil(picks.length / 4)));
   const all = [...picksByAccount]
-    .filter(([, { length }]) => length >= least)
+    .filter(([, { length }]) => length >= minimum)
     .toSorted(([, one], [, other]) => other.length - one.length);
   return new Map(
     all.slice(0, MAX_ARTISTS).flatMap(([account, [pick]]) => (pick ? [[account, pick]] : [])),

@@ -8,15 +8,17 @@ export function restoreWorkFacts(draft: Draft): Draft {
   if (!pick?.as_work || !isEditable(draft)) return draft;
   const { as_work, not_a_work: _, ...others } = pick;
   const work = { ...others, ...as_work };
-  const [before, after] = [fieldsFromPick(pick), fieldsFromPick(work)];
+  const [fieldsOfPick, fieldsOfWork] = [fieldsFromPick(pick), fieldsFromPick(work)];
   return {
     ...draft,
     pick: work,
     fields: {
       ...fields,
-      ...(fields.url === before.url && { url: after.url }),
-      source_urls: [...new Set([...after.source_urls, ...fields.source_urls])],
-      ...(fields.description === before.description && { description: after.description }),
+      ...(fields.url === fieldsOfPick.url && { url: fieldsOfWork.url }),
+      source_urls: [...new Set([...fieldsOfWork.source_urls, ...fields.source_urls])],
+      ...(fields.description === fieldsOfPick.description && {
+        description: fieldsOfWork.description,
+      }),
     },
   };
 }

@@ -95,7 +95,7 @@ const surplus = (list: ResolvedTags, patterns: readonly TagPattern[]): Found | n
 };
 
 /** Finds that none of these tags is there; each press adds one of them. */
-const missing = (names: readonly string[], about: readonly string[] = []): Found => ({
+const withoutAny = (names: readonly string[], about: readonly string[] = []): Found => ({
   names: [...about, ...names],
   repairs: names.map((name) => add(name)),
 });
@@ -117,7 +117,10 @@ export const CUSTOMS = [
     find: ({ list, board, makers, possibleMakers }) =>
       hasMaker(list) || makers?.length !== 0
         ? null
-        : missing([...possibleMakers, board === "tantabus" ? "prompter needed" : "artist needed"]),
+        : withoutAny([
+            ...possibleMakers,
+            board === "tantabus" ? "prompter needed" : "artist needed",
+          ]),
   },
   {
     code: "maker-from-page",
@@ -147,10 +150,10 @@ export const CUSTOMS = [
       const counts = list.matching(COUNTS);
       if (counts.length < 2) return null;
       const right = list.isKnown ? countOf(list.figures().length) : undefined;
-      const kept = right !== undefined && counts.includes(right) ? [right] : counts;
+      const countsToKeep = right !== undefined && counts.includes(right) ? [right] : counts;
       return {
         names: counts,
-        repairs: kept.map((count) =>
+        repairs: countsToKeep.map((count) =>
           drop(...list.causesOf(counts.filter((other) => other !== count))),
         ),
       };
@@ -203,11 +206,11 @@ export const CUSTOMS = [
     find({ list, file: { clear, format } }) {
       // Edges that are smoothed have a few clear pixels too.
       const isClear = clear !== null && clear >= 0.01;
-      const wanted = [
+      const missingTags = [
         ...(isClear ? ["transparent background"] : []),
         ...(format === "svg" ? ["vector", "svg"] : []),
       ].filter((name) => !list.has(name));
-      return wanted.length > 0 ? { names: wanted, repairs: [add(...wanted)] } : null;
+      return missingTags.length > 0 ? { names: missingTags, repairs: [add(...missingTags)] } : null;
     },
   },
   {
@@ -226,8 +229,8 @@ export const CUSTOMS = [
   {
     code: "origin-and-needed",
     find({ list }) {
-      const named = MAKERS.filter((maker) => list.has(`${maker}:*`));
-      const names = named.map((maker) => `${maker === "creator" ? "artist" : maker} needed`);
+      const makersInTags = MAKERS.filter((maker) => list.has(`${maker}:*`));
+      const names = makersInTags.map((maker) => `${maker === "creator" ? "artist" : maker} needed`);
       const isNamedOc =
         list.matching(["oc:*"]).length === 1 && !list.has("unnamed oc") && isCountFull(list);
       return surplus(list, [...names, ...(isNamedOc ? ["oc name needed"] : [])]);
@@ -246,7 +249,7 @@ export const CUSTOMS = [
     waits: true,
     find: ({ list, file }) =>
       (file.isGenerated || list.has("generator:*", "prompter:*")) && !list.has("ai *")
-        ? missing(["ai content"])
+        ? withoutAny(["ai content"])
         : null,
   },
   {
@@ -255,7 +258,7 @@ export const CUSTOMS = [
     waits: true,
     find({ list }) {
       const ways = ["ai generated", "ai assisted", "ai composition"];
-      return list.has(...ways) ? null : missing(ways);
+      return list.has(...ways) ? null : withoutAny(ways);
     },
   },
   {
@@ -271,19 +274,21 @@ export const CUSTOMS = [
   {
     code: "artist-without-prefix",
     find({ tags, knownTags, makers }) {
-      const named = tags.flatMap((name) => {
+      const prefixedTags = tags.flatMap((name) => {
         const isNew = (knownTags.get(name)?.images ?? 0) === 0 && knownTags.has(name);
-        const known = knownTags.get(`artist:${name}`);
+        const artistTag = knownTags.get(`artist:${name}`);
         const tag =
-          known && known.images > 0 && isNew
+          artistTag && artistTag.images > 0 && isNew
             ? `artist:${name}`
             : makers?.find((maker) => maker.replace(/^[a-z]+:/u, "") === name);
         return tag !== undefined && tag !== name ? [{ name, tag }] : [];
       });
-      if (named.length === 0) return null;
+      if (prefixedTags.length === 0) return null;
       return {
-        names: named.flatMap(({ name, tag }) => [name, tag]),
-        repairs: [{ add: named.map(({ tag }) => tag), drop: named.map(({ name }) => name) }],
+        names: prefixedTags.flatMap(({ name, tag }) => [name, tag]),
+        repairs: [
+          { add: prefixedTags.map(({ tag }) => tag), drop: prefixedTags.map(({ name }) => name) },
+        ],
       };
     },
   },
@@ -319,7 +324,7 @@ export const CUSTOMS = [
     isQuiet: true,
     find: ({ list, file: { isGrey } }) =>
       isGrey && !list.has("grayscale", "greyscale", "monochrome", "black and white")
-        ? missing(["grayscale", "monochrome"])
+        ? withoutAny(["grayscale", "monochrome"])
         : null,
   },
   {
@@ -331,7 +336,7 @@ export const CUSTOMS = [
       list.has("oc") &&
       !list.has("oc:*", "unnamed oc", "oc name needed") &&
       list.ofCategory("oc").every((name) => name === "oc" || name === "oc only")
-        ? missing(["oc name needed", "unnamed oc"])
+        ? withoutAny(["oc name needed", "unnamed oc"])
         : null,
   },
   {
@@ -351,7 +356,7 @@ export const CUSTOMS = [
       const likely = usual.filter((name) =>
         /species|body/u.test(knownTags.get(name)?.category ?? ""),
       );
-      return missing(likely.slice(0, 3), figures.slice(0, 1));
+      return withoutAny(likely.slice(0, 3), figures.slice(0, 1));
     },
   },
   {
@@ -361,7 +366,7 @@ export const CUSTOMS = [
     isQuiet: true,
     find: ({ list }) =>
       list.ofCategory("species").length > 0 && !list.has(...GENDERS)
-        ? missing(["female", "male"])
+        ? withoutAny(["female", "male"])
         : null,
   },
   {
@@ -375,7 +380,7 @@ export const CUSTOMS = [
         ["female", "mare", "filly"],
         ["male", "stallion", "colt"],
       ].find(([gender = "", ...ages]) => list.has(gender) && !list.has("foal", ...ages));
-      return open ? missing(open.slice(1), ["pony", ...open.slice(0, 1)]) : null;
+      return open ? withoutAny(open.slice(1), ["pony", ...open.slice(0, 1)]) : null;
     },
   },
 ] as const satisfies readonly Custom[];
@@ -410,9 +415,9 @@ export function findCustoms(input: CustomsInput): CustomHint[] {
     if (tags.length === 0 && !isEarly) return [];
     const isOff = (on && !on.some((one) => one === board)) || notOn?.some((one) => one === board);
     if (isOff || (waits && !facts.list.isKnown)) return [];
-    const found = find(facts);
-    if (!found) return [];
-    const { names, repairs: all = [] } = found;
+    const problem = find(facts);
+    if (!problem) return [];
+    const { names, repairs: all = [] } = problem;
     const repairs = all
       .map((repair) => ({ ...repair, add: repair.add.filter(mayAdd) }))
       .filter((repair) => repair.add.length > 0 || repair.drop.length > 0);

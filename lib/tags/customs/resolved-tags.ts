@@ -41,14 +41,14 @@ export function resolveTags(
     figures(): string[] {
       const names = [...stored].filter(isFigure);
       const implied = closure(names.flatMap(implies));
-      const taken = new Set<string>();
+      const takenForms = new Set<string>();
       return names.filter((name) => {
         if (implied.has(name)) return false;
         const forms = [...closure([name])].filter(isFigure);
         const plain = name.replace(/ \(.*\)$/u, "");
         if (stored.has(plain)) forms.push(plain);
-        const isForm = forms.some((form) => taken.has(form));
-        for (const form of forms) taken.add(form);
+        const isForm = forms.some((form) => takenForms.has(form));
+        for (const form of forms) takenForms.add(form);
         return !isForm;
       });
     },
