@@ -33,9 +33,9 @@ export async function createBoard(board: BoardName, posts: readonly StoredPost[]
   function respond({ url }: Request): Response {
     const { pathname, searchParams } = new URL(url);
     if (pathname === "/posts.json") {
-      const found = posts.find(hasHash(searchParams.get("md5")));
+      const post = posts.find(hasHash(searchParams.get("md5")));
       const { byHash } = SHAPES[board];
-      return found ? Response.json(byHash(found)) : Response.json({}, { status: 404 });
+      return post ? Response.json(byHash(post)) : Response.json({}, { status: 404 });
     }
     const hash = pathname === "/iqdb_queries.json" ? readQuery(searchParams) : undefined;
     if (!hash || !/^[0-9a-f]{528}$/iu.test(hash)) return Response.json({}, { status: 400 });

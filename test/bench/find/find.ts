@@ -43,10 +43,10 @@ export const find: Part = {
   name: "find",
   async run(say) {
     await using site = await startSite();
-    const wanted = new RegExp(process.env.TAGPIE_BENCH_CASES ?? "", "u");
+    const casePattern = new RegExp(process.env.TAGPIE_BENCH_CASES ?? "", "u");
     const lines: Measurement[] = [];
     for (const browser of ["chromium", "firefox"] as const) {
-      const cases = CASES.filter((one) => wanted.test(`${browser}, ${nameOf(one)}`));
+      const cases = CASES.filter((one) => casePattern.test(`${browser}, ${nameOf(one)}`));
       if (cases.length === 0) continue;
       const start = browser === "chromium" ? chromiumDesk : firefoxDesk;
       const build = extensionFolder(browser);
@@ -57,18 +57,18 @@ export const find: Part = {
       );
       const samples = await repeat(Number(process.env.TAGPIE_BENCH_RUNS ?? RUNS), async (run) => {
         say(`${browser}: run ${run + 1}`);
-        const found = [];
+        const finds = [];
         for (const one of cases) {
           const measure = (desk: Desk) => measured(desk, one, site);
           // Alternates the order, so that neither always gets the machine in the other's state.
           const early = run % 2 === 0 ? await measure(tagpie) : undefined;
           const baseline = await measure(other);
-          found.push({ baseline, tagpie: early ?? (await measure(tagpie)) });
+          finds.push({ baseline, tagpie: early ?? (await measure(tagpie)) });
         }
-        return found;
+        return finds;
       });
       for (const [index, one] of cases.entries()) {
-        const runs = samples.flatMap((found) => found[index] ?? []);
+        const runs = samples.flatMap((caseFinds) => caseFinds[index] ?? []);
         lines.push(...linesOf(`${browser}, ${nameOf(one)}`, one, runs));
         say(`\n${browser}, ${nameOf(one)}: ${runs[0]?.tagpie.marks.heading}\n`);
         say(stageTable(runs.map(({ tagpie }) => tagpie)));
@@ -95,7 +95,7 @@ function linesOf(name: string, { state, latency }: Case, runs: readonly Pair[]):
     // A picture that is not found has no match.
     if (figures.some(Number.isNaN)) return [];
     const others = timesOf("baseline");
-    const most = mark === "headline" ? GOALS[state] : mark === "match" ? GOALS.match : undefined;
+    const goal = mark === "headline" ? GOALS[state] : mark === "match" ? GOALS.match : undefined;
     return {
       what: `${name}: ${what}`,
       unit: "ms",
@@ -103,7 +103,7 @@ function linesOf(name: string, { state, latency }: Case, runs: readonly Pair[]):
       ...(!others.some(Number.isNaN) && {
         baseline: { what: earlierBuilds ? "before" : "bare", runs: others },
       }),
-      ...(latency === 50 && most && { goal: { most } }),
+      ...(latency === 50 && goal && { goal: { most: goal } }),
     };
   });
 }
@@ -117,8 +117,8 @@ async function measured(
   await (state === "asleep" ? desk.sleep() : desk.wake());
   site.takeRequests();
   const found = await desk.find(site.address(kind, access));
-  const served = site
+  const serviceStages = site
     .takeRequests()
     .map(({ path, ...times }) => ({ side: "service" as const, what: `served ${path}`, ...times }));
-  return { ...found, stages: [...found.stages, ...served] };
+  return { ...found, stages: [...found.stages, ...serviceStages] };
 }

@@ -105,9 +105,9 @@ export async function firefoxDesk(build: string | null, site: Site): Promise<Des
           },
         ),
       );
-      const shown = await panel();
+      const panelView = await panel();
       const report = await waitFor("the headline", () =>
-        shown.evaluate<Omit<Found, "chosen">>(REPORT),
+        panelView.evaluate<Omit<Found, "chosen">>(REPORT),
       );
       await close();
       return { chosen, ...report };

@@ -110,9 +110,9 @@ export async function startSite() {
     },
     /** Returns the requests since the last call. */
     takeRequests(): readonly ServiceRequest[] {
-      const taken = requests;
+      const takenRequests = requests;
       requests = [];
-      return taken;
+      return takenRequests;
     },
     /** Returns the address of a page with a picture. */
     address(kind: Kind, access: keyof typeof HOSTS): string {

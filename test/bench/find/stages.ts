@@ -4,9 +4,9 @@ import type { Found } from "./desk.ts";
 
 /** Sums up the stages of finds before the headline: medians in milliseconds since the choice, by their first start. */
 export function stageTable(finds: readonly Found[]): string {
-  const names = new Set(finds.flatMap((found) => [...stagesOf(found).keys()]));
+  const names = new Set(finds.flatMap((find) => [...stagesOf(find).keys()]));
   const rows = [...names].map((name) => {
-    const stages = finds.flatMap((found) => stagesOf(found).get(name) ?? []);
+    const stages = finds.flatMap((find) => stagesOf(find).get(name) ?? []);
     const median = (key: "first" | "last" | "busy" | "count" | "share") =>
       quantile(
         stages.map((one) => one[key]),
@@ -45,7 +45,7 @@ interface Sum {
 
 function stagesOf({ chosen, marks, stages }: Found): Map<string, Sum> {
   const sums = new Map<string, Sum>();
-  const whole = marks.headline - chosen;
+  const duration = marks.headline - chosen;
   const points = (["text", "match", "headline"] as const).flatMap((mark) => {
     const end = marks[mark];
     return end === undefined ? [] : { side: "view", what: `painted: ${mark}`, start: end, end };
@@ -61,7 +61,7 @@ function stagesOf({ chosen, marks, stages }: Found): Map<string, Sum> {
       last: Math.max(sum?.last ?? to, to),
       busy,
       count: (sum?.count ?? 0) + 1,
-      share: busy / whole,
+      share: busy / duration,
     });
   }
   return sums;

@@ -44,8 +44,8 @@ export function personAt(view: View, screen: Screen) {
   /** Waits as `waitFor` does. An error says what the view showed instead. */
   const waitHere = <T>(what: string, ask: () => Promise<T | undefined>, options?: WaitOptions) =>
     waitFor(what, ask, options).catch(async (error: Error) => {
-      const shown = await text().catch(String);
-      throw new Error(`${error.message}; the view shows:\n${shown}`, { cause: error.cause });
+      const shownText = await text().catch(String);
+      throw new Error(`${error.message}; the view shows:\n${shownText}`, { cause: error.cause });
     });
 
   const find = (query: ElementQuery, options?: WaitOptions) =>
@@ -149,8 +149,8 @@ export function personAt(view: View, screen: Screen) {
       waitHere(
         `the words ${pattern}`,
         async () => {
-          const shown = await text();
-          return pattern.test(shown) ? shown : undefined;
+          const shownText = await text();
+          return pattern.test(shownText) ? shownText : undefined;
         },
         options,
       ),

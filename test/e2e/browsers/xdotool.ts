@@ -28,7 +28,7 @@ export function startXdotool(env: NodeJS.ProcessEnv) {
   child.on("exit", () => fail("xdotool has ended"));
 
   /** Runs commands, and waits until they are sent: xdotool flushes each before it tells the screen's size, which it knows. */
-  function run(...words: string[]): Promise<void> {
+  function enter(...words: string[]): Promise<void> {
     const line = words.map(quote).join(" ");
     const processed = Promise.withResolvers<void>();
     pending.push(processed);
@@ -37,12 +37,12 @@ export function startXdotool(env: NodeJS.ProcessEnv) {
   }
 
   return {
-    run,
+    run: enter,
     /** Types a text as fast as the keyboard allows. */
     async type(text: string): Promise<void> {
       // Each part has only one kind of quotation mark.
       for (const [part] of text.matchAll(new RegExp(`[^']{1,${CHUNK}}|'+`, "gu")))
-        await run("type", "--delay", "0", "--", part);
+        await enter("type", "--delay", "0", "--", part);
     },
     end(): void {
       child.stdin.end();

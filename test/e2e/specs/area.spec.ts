@@ -184,11 +184,11 @@ test("offers to search for the whole picture after the search of a part of it", 
   const { x, y } = await boxOf(page, "#boats");
   service.control.forgetRequests();
   await drawBox(tagpie, page, { x: x + 60, y: y + 60 }, { x: x + 260, y: y + 200 });
-  const whole = { role: "button", name: "Search the whole picture" };
-  await panel.find(whole);
+  const searchWhole = { role: "button", name: "Search the whole picture" };
+  await panel.find(searchWhole);
   expect(await panel.text()).not.toMatch(/has no|Not found on/);
   expect(service.control.reverseSearches().length).toBe(2);
-  await panel.click(whole);
+  await panel.click(searchWhole);
   await panel.find({ role: "heading", name: /^Already on / });
 });
 

@@ -148,12 +148,14 @@ test("scores the copies of a picture on the boards by the browser's canvas", {
   const queries = signatures.map(readSignature);
   const indexed = await Promise.all(originals.map(indexPicture));
   const scores = queries.map((query) => indexed.map((image) => scoreOf(query, image)));
-  const own = scores.map((row, at) => row[copies[at]?.of ?? -1] ?? 0);
+  const ownScores = scores.map((row, at) => row[copies[at]?.of ?? -1] ?? 0);
   const strangers = scores.flatMap((row, at) => row.filter((_, of) => of !== copies[at]?.of));
   test.info().annotations.push({
     type: "scores",
-    description: `own ${Math.min(...own)} … ${Math.max(...own)}, strangers up to ${Math.max(...strangers)}`,
+    description: `own ${Math.min(...ownScores)} … ${Math.max(...ownScores)}, strangers up to ${Math.max(...strangers)}`,
   });
-  expect(own.filter((score) => score < 90).length).toBeLessThanOrEqual(own.length / 100);
+  expect(ownScores.filter((score) => score < 90).length).toBeLessThanOrEqual(
+    ownScores.length / 100,
+  );
   expect(Math.max(...strangers)).toBeLessThan(50);
 });

@@ -153,12 +153,12 @@ test("shows a screen full of a page's pictures, before and after the search", {
       return top >= 0 && bottom <= innerHeight;
     }).length`);
   // Firefox's sidebar begins narrower, with half as many columns.
-  const least = tagpie.browser.name === "firefox" ? 6 : 12;
-  await expect.poll(inSight).toBeGreaterThanOrEqual(least);
+  const minimum = tagpie.browser.name === "firefox" ? 6 : 12;
+  await expect.poll(inSight).toBeGreaterThanOrEqual(minimum);
   expect(await panel.violations()).toEqual([]);
   await panel.click({ role: "button", name: /^Find all on/ });
   await panel.read(/of 13 pictures are already on/, { timeout: 60_000 });
-  await expect.poll(inSight).toBeGreaterThanOrEqual(least);
+  await expect.poll(inSight).toBeGreaterThanOrEqual(minimum);
   expect(await panel.violations()).toEqual([]);
 });
 
