@@ -87,8 +87,8 @@ test("a series and a report continue after the browser was killed", {
     await signIn(tagpie, service.origin, "Magpie");
     world.forgetRequests();
     const view = await openNewest(tagpie, "draft");
-    const sent = await view.read(/Uploaded: image \d+/, { timeout: 90_000 });
-    const [, better = ""] = /Uploaded: image (\d+)/.exec(sent) ?? [];
+    const outcome = await view.read(/Uploaded: image \d+/, { timeout: 90_000 });
+    const [, better = ""] = /Uploaded: image (\d+)/.exec(outcome) ?? [];
     const report = { role: "button", name: /^Report #\d+ as a duplicate of #/ };
     const { name = "" } = await view.find(report);
     const [worse = "", numbered = ""] = name.match(/\d+/g) ?? [];

@@ -79,23 +79,25 @@ for (const [forms, { save, old }] of Object.entries(VARIANTS))
       await panel.click(ADD);
       const page = await tagpie.opened(`${service.origin}/images/${id}`);
       await filled(page);
-      const before = await stateOf(service, id);
+      const stateBefore = await stateOf(service, id);
       const [tags = ""] = await values(page, '[name="image[tag_input]"]');
       const sources = await values(page, '[name^="image[source"]');
       const [description = ""] = await values(page, '[name="image[description]"]');
-      expect(tags.split(", ")).toEqual(expect.arrayContaining([...before.tags, ...MISSING_TAGS]));
-      expect(sources).toEqual([...before.sources, PAGE]);
+      expect(tags.split(", ")).toEqual(
+        expect.arrayContaining([...stateBefore.tags, ...MISSING_TAGS]),
+      );
+      expect(sources).toEqual([...stateBefore.sources, PAGE]);
       expect(description).toContain(CAPTION);
       expect(await notes(page)).toHaveLength(3 - nth);
       expect(posts(world)).toEqual([]);
       await page.click({ role: "button", name: save[nth] ?? "" });
-      await expect.poll(() => stateOf(service, id)).not.toEqual(before);
+      await expect.poll(() => stateOf(service, id)).not.toEqual(stateBefore);
       expect(posts(world)).toHaveLength(1);
       // A tab that still loads does not close.
       await expect.poll(() => notes(page).catch(() => null)).toEqual([]);
-      const after = await stateOf(service, id);
-      expect(after.tags).toEqual(expect.arrayContaining(before.tags));
-      expect(after.sources).toEqual(expect.arrayContaining(before.sources));
+      const stateAfter = await stateOf(service, id);
+      expect(stateAfter.tags).toEqual(expect.arrayContaining(stateBefore.tags));
+      expect(stateAfter.sources).toEqual(expect.arrayContaining(stateBefore.sources));
       world.forgetRequests();
       await page.view.close();
     }

@@ -59,12 +59,12 @@ test("no request reaches a service after the user withdraws a kind of data in th
   const lack = /Tagpie may not send this to .+: Search terms\./;
   await options.read(lack);
 
-  const before = service.control.requests().length;
+  const requestsBefore = service.control.requests().length;
   const popup = await tagpie.popup();
   await popup.fill({ role: "combobox", name: /^Search / }, "boat");
   await popup.press("Return");
   await popup.read(/Tagpie has no access to/);
-  expect(service.control.requests()).toHaveLength(before);
+  expect(service.control.requests()).toHaveLength(requestsBefore);
 
   await options.view.show();
   await tagpie.refuse("search terms", () => options.click(allowKind("Search terms")));

@@ -84,10 +84,10 @@ for (const [kind, { body, post }] of Object.entries(PAGES))
         timeout: 60_000,
       })
       .toEqual([]);
-    const found = await states();
-    expect(found).toHaveLength(COUNT);
+    const shownStates = await states();
+    expect(shownStates).toHaveLength(COUNT);
     expect(service.control.requests().length).toBeLessThanOrEqual(12);
-    const wrong = found.filter(([at, state]) =>
+    const wrong = shownStates.filter(([at, state]) =>
       (isAbsent(at) ? ["Already there", "Better here", "New"] : ["New", "Probably new"]).includes(
         state,
       ),

@@ -67,8 +67,10 @@ test("requests a page's pictures without its cookies, and draws no hostile file"
       await panel.fill({ role: "textbox", name: "File address" }, `${SITE}${file}`);
       const requests = () => world.requests(new URL(SITE).host);
       // A failure prints the text of the form as well.
-      const shown = `[document.body.innerText, ...[...document.images].map(({ alt, naturalWidth }) => alt + (naturalWidth > 0 ? ", drawn" : ", not drawn"))]`;
-      await expect.poll(() => panel.view.evaluate(shown)).toContain("File to upload, drawn");
+      const textAndPictures = `[document.body.innerText, ...[...document.images].map(({ alt, naturalWidth }) => alt + (naturalWidth > 0 ? ", drawn" : ", not drawn"))]`;
+      await expect
+        .poll(() => panel.view.evaluate(textAndPictures))
+        .toContain("File to upload, drawn");
       await expectCalm(panel);
       expect(requests().filter(({ cookies, referer }) => cookies.length > 0 && !referer)).toEqual(
         [],

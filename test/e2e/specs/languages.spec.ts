@@ -174,8 +174,8 @@ async function dataOf(origin: string): Promise<string> {
   const texts = await Promise.all(
     paths.map(async (path) => (await fetch(`${origin}/api/v1/json/${path}`)).text()),
   );
-  const own = JSON.stringify([defaultTagRules, supportedSites(), filters]);
-  return [...texts, own, PICTURE].join("\n");
+  const ownTexts = JSON.stringify([defaultTagRules, supportedSites(), filters]);
+  return [...texts, ownTexts, PICTURE].join("\n");
 }
 
 test("shows every view in the pseudo-locale without English or clipped text", {

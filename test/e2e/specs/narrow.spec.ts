@@ -151,15 +151,15 @@ test("keeps the controls of a page's pictures in one row of 180 to 320 pixels", 
   // Nothing in the page names an artist or a post, so that each picture is searched.
   const stall = service.control.add({ endpoint: "search/reverse", effect: { kind: "stall" } });
   await press(tab, "Find all");
-  const rest = { role: "button", name: /^Check the rest/ };
+  const checkRest = { role: "button", name: /^Check the rest/ };
   await tab.find({ role: "progressbar" });
   await expectOneRow(tab, "meanwhile");
   await press(tab, "Cancel");
   service.control.remove(stall);
-  await tab.find(rest);
+  await tab.find(checkRest);
   await expectOneRow(tab, "cancelled");
   await press(tab, "Check the rest");
-  await tab.gone(rest, { timeout: 60_000 });
+  await tab.gone(checkRest, { timeout: 60_000 });
   await tab.gone({ role: "progressbar" }, { timeout: 60_000 });
   await tab.read(/of 4 pictures are already on/);
   await expectOneRow(tab, "afterwards");

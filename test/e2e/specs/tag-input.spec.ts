@@ -32,13 +32,13 @@ test("accepts tags by keyboard alone, at any typing speed", async ({
 
   const many = ["safe", "twilight sparkle", "boat", "artist:hana_ueda", "river", "sepia toning"];
   // Grouped by kind.
-  const shown = ["safe", "artist:hana_ueda", "twilight sparkle", "boat", "river", "sepia toning"];
+  const chips = ["safe", "artist:hana_ueda", "twilight sparkle", "boat", "river", "sepia toning"];
   await panel.type(`${many.join(", ")},`);
-  await expect.poll(() => chosenTags(panel)).toEqual(shown);
+  await expect.poll(() => chosenTags(panel)).toEqual(chips);
   await expect.poll(() => panel.find(tags)).toMatchObject({ value: "", focused: true });
 
   await panel.press("BackSpace");
-  await expect.poll(() => chosenTags(panel)).toEqual(shown.slice(0, -1));
+  await expect.poll(() => chosenTags(panel)).toEqual(chips.slice(0, -1));
 
   // Choose a suggestion with arrow and Enter.
   await panel.type("mount");

@@ -18,17 +18,17 @@ const offset = (tile: number) => ({
 
 /** Mounts pages that put the picture of the boats together. The service has it. */
 async function mountTiles({ mount }: World): Promise<string> {
-  const whole = await sharp(await pictures.boats())
+  const wholePicture = await sharp(await pictures.boats())
     .resize(3 * TILE.width, 3 * TILE.height, { fit: "fill" })
     .png()
     .toBuffer();
   const cut = (tile: number) =>
-    sharp(whole)
+    sharp(wholePicture)
       .extract({ ...offset(tile), ...TILE })
       .png()
       .toBuffer();
   const tiles = await Promise.all(ORDER.map((_, tile) => cut(tile)));
-  const scrambled = await sharp(whole)
+  const scrambled = await sharp(wholePicture)
     .composite(tiles.map((input, tile) => ({ input, ...offset(ORDER[tile] ?? 0) })))
     .png()
     .toBuffer();

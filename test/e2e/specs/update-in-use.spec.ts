@@ -82,8 +82,8 @@ test("an update amid a form and a queue loses no draft and posts no image twice"
   const form = await earlier.visit(earlier.browser.page(`panel.html?record=${edited}`));
   const field = { role: "textbox", name: "Description" };
   await form.fill(field, "In the middle of it");
-  const read = async () => (await uploads.draft(edited)).fields.description;
-  await expect.poll(read).toBe("In the middle of it");
+  const readDescription = async () => (await uploads.draft(edited)).fields.description;
+  await expect.poll(readDescription).toBe("In the middle of it");
   const tally = await createTally(service, earlier.welcome);
   service.control.forgetRequests();
   const moment = someMoment(service, crashRandom("update"));
@@ -145,12 +145,12 @@ test("an update during a page scan leaves no partial scan, and a new scan works"
     expect(ids.filter((id) => !(`record:${id}` in all))).toEqual([]);
     return ids.length;
   };
-  const before = await choices();
-  expect(before).toBeLessThanOrEqual(1);
+  const choicesBefore = await choices();
+  expect(choicesBefore).toBeLessThanOrEqual(1);
   await boats.view.show();
   const panel = await earlier.commandAt(boats, "find", `document.querySelector(".glass")`);
   await panel.read(/Which picture do you want to find/);
-  expect(await choices()).toBe(before + 1);
+  expect(await choices()).toBe(choicesBefore + 1);
 });
 
 test("an older version explains that it cannot read newer data, and keeps all of it", {
@@ -171,9 +171,9 @@ test("an older version explains that it cannot read newer data, and keeps all of
   };
   await page.view.evaluate(`${STORAGE}.set(${JSON.stringify(newer)})`);
   const stored = () => page.view.evaluate<object>(`${STORAGE}.get(null)`);
-  const before = await stored();
+  const dataBefore = await stored();
   // Those of earlier tests.
-  const sent = world.service.control.uploads();
+  const earlierUploads = world.service.control.uploads();
 
   for (const path of ["popup.html", "options.html", `panel.html?record=${id}`] as const) {
     const view = await earlier.visit(earlier.browser.page(path));
@@ -193,16 +193,16 @@ test("an older version explains that it cannot read newer data, and keeps all of
     await uploads.send(type, data as never);
   await earlier.browser.killBackground();
   await uploads.send("retryDraft", "");
-  expect(await stored()).toEqual(before);
-  expect(world.service.control.uploads()).toEqual(sent);
+  expect(await stored()).toEqual(dataBefore);
+  expect(world.service.control.uploads()).toEqual(earlierUploads);
 
   // The later version is back.
-  const known = {
+  const knownData = {
     "data-version": DATA_VERSION,
     [`record:${id}`]: JSON.stringify(draft),
     unfinished: [],
   };
-  await page.view.evaluate(`${STORAGE}.set(${JSON.stringify(known)})`);
+  await page.view.evaluate(`${STORAGE}.set(${JSON.stringify(knownData)})`);
   const form = await earlier.visit(earlier.browser.page(`panel.html?record=${id}`));
   expect((await form.find({ role: "textbox", name: "Description" })).value).toBe("Number 0");
   await form.view.close();
