@@ -19,9 +19,9 @@ const mutated = ({ code, start, end, text }: Place) =>
   code.slice(0, start) + text + code.slice(end);
 
 function nameOf(file: string, code: string, { start, end, text }: Mutant): string {
-  const before = code.slice(code.lastIndexOf("\n", start - 1) + 1, start).trimStart();
-  const after = /^.*/u.exec(code.slice(end))?.[0] ?? "";
-  return `${file}: ${before}[${short(code.slice(start, end))} → ${short(text)}]${after}`;
+  const textBefore = code.slice(code.lastIndexOf("\n", start - 1) + 1, start).trimStart();
+  const textAfter = /^.*/u.exec(code.slice(end))?.[0] ?? "";
+  return `${file}: ${textBefore}[${short(code.slice(start, end))} → ${short(text)}]${textAfter}`;
 }
 
 /** Returns all places of the product's code. Equal lines of a file count once. */
@@ -44,10 +44,12 @@ export function choosePlaces(places: readonly Place[], sample: number, seed: num
   const hash = ({ name }: Place) => createHash("sha1").update(`${seed} ${name}`).digest("hex");
   return (
     [...Map.groupBy(places, ({ folder }) => folder).values()]
-      .flatMap((own) => {
-        const files = new Map(own.map(({ file, code }) => [file, code.split("\n").length]));
+      .flatMap((folderPlaces) => {
+        const files = new Map(
+          folderPlaces.map(({ file, code }) => [file, code.split("\n").length]),
+        );
         const lines = files.values().reduce((sum, count) => sum + count, 0);
-        return own
+        return folderPlaces
           .map((place) => ({ place, hash: hash(place) }))
           .toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
           .map(({ place }, at) => ({ place, turn: (at + 0.5) / lines }));

@@ -29,8 +29,8 @@ const files = {
 };
 const options = process.argv.slice(2);
 const isDryRun = options.includes("--dry-run");
-const named = options.find((option) => option !== "--dry-run");
-const version = named ?? (isDryRun ? pendingVersion(files.changelog) : "");
+const versionOption = options.find((option) => option !== "--dry-run");
+const version = versionOption ?? (isDryRun ? pendingVersion(files.changelog) : "");
 
 /** Returns the files of the release, or what is in the way. */
 function prepare(): typeof files | string[] {

@@ -80,8 +80,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   processing.resume();
 
   let closing: Promise<void> | undefined;
-  const close = () => (closing ??= end());
-  async function end(): Promise<void> {
+  const close = () => (closing ??= stopServer());
+  async function stopServer(): Promise<void> {
     stopping.abort();
     control.remove();
     const closed = once(server, "close");

@@ -137,8 +137,8 @@ test("the signed package is updated from the latest release amid an upload, and 
   cleanup.defer(() => puppet.close());
   const welcome = await welcomePage(puppet, origin);
   await welcome.evaluate(storeProfile(checkedProfile("https://board.example")));
-  const before = await welcome.evaluate(STORED);
-  expect(JSON.stringify(before)).toContain("board.example");
+  const dataBefore = await welcome.evaluate(STORED);
+  expect(JSON.stringify(dataBefore)).toContain("board.example");
   expect(await update(puppet, addonId)).toEqual({ version: "1.2.3.1", error: 0 });
 
   const second = await packageWith("1.2.4.1");
@@ -153,7 +153,7 @@ test("the signed package is updated from the latest release amid an upload, and 
 
   await goInFirefox(page, `${origin}/options.html`);
   expect(await page.evaluate("browser.runtime.getManifest().version")).toBe("1.2.4.1");
-  expect(await page.evaluate(STORED)).toEqual(before);
+  expect(await page.evaluate(STORED)).toEqual(dataBefore);
   const uploads = uploadsIn(page);
   expect(await uploads.drafts()).toEqual(["draft-0"]);
   expect((await uploads.draft("draft-0")).fields.description).toBe("In the middle of it");

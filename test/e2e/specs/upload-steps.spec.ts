@@ -63,9 +63,9 @@ test("the address of a WebP is never sent: Upload loads and converts its file", 
   });
   await tagpie.allow(host, () => panel.click(send));
   await panel.read(SENT, HALF_A_MINUTE);
-  const sent = service.control.uploads();
-  expect(sent).toHaveLength(1);
-  expect(sent[0]?.parameters).not.toHaveProperty("url");
+  const uploadRequests = service.control.uploads();
+  expect(uploadRequests).toHaveLength(1);
+  expect(uploadRequests[0]?.parameters).not.toHaveProperty("url");
   expect((await uploads.draft(id)).state).toMatchObject({
     status: "sent",
     image: { name: "boat.png", width: 64, height: 40 },

@@ -131,12 +131,12 @@ test("finds a picture in spite of one empty error, and holds requests only after
     const blocked = service.control.add(empty);
     world.mount("failing.example", async () => pictureResponse(await newNoise()));
     const again = await tagpie.visit("https://failing.example/1.png");
-    const held = await tagpie.pointAt(again, "find");
-    await held.read(/sent two empty errors in a row/, { timeout: 30_000 });
-    expect((await held.text()).match(/two empty errors in a row/g)).toHaveLength(1);
+    const heldPanel = await tagpie.pointAt(again, "find");
+    await heldPanel.read(/sent two empty errors in a row/, { timeout: 30_000 });
+    expect((await heldPanel.text()).match(/two empty errors in a row/g)).toHaveLength(1);
     service.control.remove(blocked);
-    await held.click({ role: "button", name: "Check now" });
-    await held.find({ role: "heading", name: /^Not found on / }, { timeout: 30_000 });
+    await heldPanel.click({ role: "button", name: "Check now" });
+    await heldPanel.find({ role: "heading", name: /^Not found on / }, { timeout: 30_000 });
   } finally {
     close();
   }

@@ -86,7 +86,7 @@ test("the picture choice shows host names in full", { tag: "@long" }, async ({ t
   await tab.settled();
   const panel = await tagpie.commandAt(tab, "find", `document.querySelector("#glass")`);
   await panel.read(/Which picture do you want to find/);
-  const shown = await panel.view.evaluate<[string, boolean][]>(
+  const tiles = await panel.view.evaluate<[string, boolean][]>(
     `[...document.querySelectorAll("main [title$='.example'] bdi")].map((one) => {
       const tile = one.closest("button, label").getBoundingClientRect();
       const range = document.createRange();
@@ -96,5 +96,5 @@ test("the picture choice shows host names in full", { tag: "@long" }, async ({ t
       return [one.textContent, isInside];
     })`,
   );
-  expect(shown).toEqual(expect.arrayContaining(hosts.map((host) => [host, true])));
+  expect(tiles).toEqual(expect.arrayContaining(hosts.map((host) => [host, true])));
 });

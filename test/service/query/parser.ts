@@ -10,9 +10,11 @@ export function parseQuery(text: string): Query {
   if (tokens.length === 0) return { kind: "nothing" };
   const reader = createReader(tokens);
   const query = parseOr(reader, 0);
-  const rest = reader.rest();
-  if (rest.length === 0) return query;
-  throw new QueryError(`junk at end of expression: ${rest.map((token) => token.text).join("")}`);
+  const remainingTokens = reader.rest();
+  if (remainingTokens.length === 0) return query;
+  throw new QueryError(
+    `junk at end of expression: ${remainingTokens.map((token) => token.text).join("")}`,
+  );
 }
 
 type Reader = ReturnType<typeof createReader>;

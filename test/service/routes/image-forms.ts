@@ -73,15 +73,15 @@ export function imageForms(service: Service): Hono {
       );
     const single = values.source_url === undefined ? null : [`${values.source_url}`];
     const old = listOf(values.old_sources);
-    const wanted = single ?? listOf(values.sources);
+    const newSources = single ?? listOf(values.sources);
     const rows = db.all<{ source: string }>(
       "SELECT source FROM image_sources WHERE image_id = ? ORDER BY position",
       id,
     );
-    const kept = rows
+    const keptSources = rows
       .map(({ source }) => source)
-      .filter((one) => wanted.includes(one) || !(single || old.includes(one)));
-    const all = [...new Set([...kept, ...wanted])].filter((one) => one !== "");
+      .filter((one) => newSources.includes(one) || !(single || old.includes(one)));
+    const all = [...new Set([...keptSources, ...newSources])].filter((one) => one !== "");
     db.run("DELETE FROM image_sources WHERE image_id = ?", id);
     all.forEach((source, position) => {
       db.run("INSERT INTO image_sources VALUES (?, ?, ?)", id, position, source);
@@ -90,8 +90,8 @@ export function imageForms(service: Service): Hono {
 
   function changeTags({ id }: ImageRow, values: Record<string, unknown>): void {
     const old = parseTagInput(`${values.old_tag_input}`);
-    const wanted = parseTagInput(`${values.tag_input}`);
-    for (const name of old.filter((one) => !wanted.includes(one)))
+    const newTags = parseTagInput(`${values.tag_input}`);
+    for (const name of old.filter((one) => !newTags.includes(one)))
       db.run(
         "DELETE FROM image_tags WHERE image_id = ? AND tag_id = ?",
         id,
@@ -99,7 +99,7 @@ export function imageForms(service: Service): Hono {
       );
     for (const tag of resolveTags(
       db,
-      wanted.filter((one) => !old.includes(one)),
+      newTags.filter((one) => !old.includes(one)),
     ))
       db.run("INSERT OR IGNORE INTO image_tags VALUES (?, ?)", id, tag.id);
   }

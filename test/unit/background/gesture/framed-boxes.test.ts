@@ -59,8 +59,8 @@ describe("frameBoxesInPage", () => {
   it("masks the parts that the page covers or cuts off, such as rounded corners", () => {
     const isCorner = (column: number, row: number) => column + row < 6;
     const frame = box(FRAME, { mask: mask(isCorner) });
-    const whole = inner(box([0, 0, 400, 300]));
-    const masks = frameBoxesInPage(whole, page([1000, 800], frame)).boxes;
+    const wholeBox = inner(box([0, 0, 400, 300]));
+    const masks = frameBoxesInPage(wholeBox, page([1000, 800], frame)).boxes;
     expect(masks).toEqual([box(FRAME, { mask: mask(isCorner) })]);
   });
 
