@@ -27,8 +27,10 @@ async function isExpired(remaining: number, lead: number) {
       clock_lead: await clockLeadMs.getValue(),
     },
   );
-  const [shown] = candidates;
-  return shown && strongestReachDoubt(shown, { now: () => NOW })?.code === "expired";
+  const [firstCandidate] = candidates;
+  return (
+    firstCandidate && strongestReachDoubt(firstCandidate, { now: () => NOW })?.code === "expired"
+  );
 }
 
 it.each<[string, number, Record<string, string>, number, boolean]>([

@@ -177,16 +177,16 @@ it("searchRest ends with the failure when the service pauses requests", async ()
 
 /** Starts a worker whose batches wait by the clock of the test. `passTime` ends a wait. */
 function workerWithClock() {
-  let passed = 0;
+  let passedTime = 0;
   let passTime = () => {};
   const waits: number[] = [];
   const worker = startWorker({
-    now: () => Date.now() + passed,
+    now: () => Date.now() + passedTime,
     wait: (ms) => {
       waits.push(ms);
       const { promise, resolve } = Promise.withResolvers<void>();
       passTime = () => {
-        passed += ms;
+        passedTime += ms;
         resolve();
       };
       return promise;

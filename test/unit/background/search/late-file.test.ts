@@ -13,11 +13,11 @@ const at = searchScene();
 it("a search recognises the identical file if the page's file loads after the matches", async () => {
   const request = globalThis.fetch;
   const arrival = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  const fileRequest = Promise.withResolvers<void>();
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     // Tagpie requests the file, and not the service.
     if (init?.cache === "no-store" && String(input).startsWith(at.pictures.origin)) {
-      asked.resolve();
+      fileRequest.resolve();
       await arrival.promise;
     }
     return request(input, init);
@@ -25,7 +25,7 @@ it("a search recognises the identical file if the page's file loads after the ma
   const { searches } = startWorker();
   const url = `${at.pictures.origin}/same?img/view/2026/10/15/334.png`;
   const id = await searches.findPicture({ ...pickOf(url), source_url: null });
-  await asked.promise;
+  await fileRequest.promise;
   await searches.skipFile(id);
   const early = await settledSearch(id, "ready");
   expect(summaryOf(early)).toMatchObject({ hash: "slow", reverse: "done" });
@@ -33,8 +33,8 @@ it("a search recognises the identical file if the page's file loads after the ma
   const requests = at.service.control.requests().length;
   arrival.resolve();
   await vi.waitFor(async () => expect(await stored(id)).toMatchObject({ read: { url } }));
-  const late = await settledSearch(id, "ready");
-  expect(summaryOf(late)).toMatchObject({ hash: "done", reverse: "done" });
-  expect(late.state).toEqual(early.state);
+  const finalSearch = await settledSearch(id, "ready");
+  expect(summaryOf(finalSearch)).toMatchObject({ hash: "done", reverse: "done" });
+  expect(finalSearch.state).toEqual(early.state);
   expect(at.service.control.requests()).toHaveLength(requests);
 });

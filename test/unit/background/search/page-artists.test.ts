@@ -10,13 +10,13 @@ beforeEach(() => fakeBrowser.reset());
 async function listOf(confirmed: Record<string, string>, url: string | null) {
   await knownArtists.setValue({ p1: confirmed });
   const artist = { handle: "ada", confidence: "certain" as const, url };
-  const read = vi.fn(async () => ({ total: 1, tags: [{ name: "artist:ada", images: 9 }] }));
+  const readTags = vi.fn(async () => ({ total: 1, tags: [{ name: "artist:ada", images: 9 }] }));
   const lists = await findArtistLists(new Map([["x ada", { ...pickOf("x:"), artist }]]), {
     profile: { id: "p1", base_url: "https://booru.example" },
-    client: { read: read as never },
+    client: { read: readTags as never },
     signal: new AbortController().signal,
   });
-  return { list: lists[0], requests: read.mock.calls.length };
+  return { list: lists[0], requests: readTags.mock.calls.length };
 }
 
 const ADDRESS = "https://art.example/ada";
@@ -26,10 +26,10 @@ it.each([
   ["the tag of the account's name", {}, ADDRESS, "artist:ada", 1],
   ["the address of an account that is not the artist", { "x ada": "" }, ADDRESS, ADDRESS, 0],
 ])("findArtistLists lists by %s", async (_, confirmed, url, name, requests) => {
-  const found = await listOf(confirmed, url);
-  expect(found.list?.name).toBe(name);
-  expect(found.list?.q).toMatch(/./);
-  expect(found.requests).toBe(requests);
+  const artistList = await listOf(confirmed, url);
+  expect(artistList.list?.name).toBe(name);
+  expect(artistList.list?.q).toMatch(/./);
+  expect(artistList.requests).toBe(requests);
 });
 
 it("findArtistLists lists nothing for an account without address that is not the artist", async () => {

@@ -136,7 +136,7 @@ it.each<[string, (worker: Worker) => Promise<unknown>, Counts]>([
 ])("%s makes exactly these requests", async (_, act, counts) => {
   const file = await drawing(1);
   const post = { id: 41, file, artist: "ann", tags: ["boat"], source: "https://art.example/1" };
-  const asked = { danbooru: 0, e621: 0 };
+  const postRequests = { danbooru: 0, e621: 0 };
   const respond = {
     danbooru: await createBoard("danbooru", [post]),
     e621: await createBoard("e621", [post]),
@@ -145,7 +145,7 @@ it.each<[string, (worker: Worker) => Promise<unknown>, Counts]>([
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     const board = boardNames.find((name) => String(input).startsWith(BOARDS[name].origin));
     if (!board) return request(String(input).replace(PUBLIC, drawings.origin), init);
-    asked[board]++;
+    postRequests[board]++;
     return respond[board](new Request(String(input)));
   });
   onTestFinished(() => {
@@ -162,7 +162,7 @@ it.each<[string, (worker: Worker) => Promise<unknown>, Counts]>([
   await act(worker);
   expect([
     ...controls.map((control) => control.requests().length),
-    asked.danbooru,
-    asked.e621,
+    postRequests.danbooru,
+    postRequests.e621,
   ]).toEqual(counts);
 });

@@ -542,13 +542,13 @@ describe("runSteps with a slow file", () => {
     ["tells which match is the same file", { ...image, orig_sha512_hash: "0" }, [image.id]],
     ["keeps the file for views", image, undefined],
   ])("%s once it arrives after the matches, without a request", async (_, match, same) => {
-    const read = { id: "f1", sha512: "0" } as PictureFile;
+    const readFile = { id: "f1", sha512: "0" } as PictureFile;
     const { duration, late, images, signals } = await take({
-      ...{ file: 9_000, respond: () => [match], keepFile: async () => read },
+      ...{ file: 9_000, respond: () => [match], keepFile: async () => readFile },
     });
     expect(duration).toBe(2_000);
     const { steps = [], ...rest } = (await late) ?? {};
-    expect(rest).toEqual({ read });
+    expect(rest).toEqual({ read: readFile });
     expect(
       steps.find(({ status, step }) => step === "hash" && status === "done")?.image_ids,
     ).toEqual(same);

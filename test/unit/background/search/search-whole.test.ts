@@ -13,22 +13,22 @@ const wholeAt = (url: string): PickedPicture => ({
 });
 
 /** The address of a picture that the service has. */
-const known = () => `${at.pictures.origin}/other?img/view/2026/10/15/334.png`;
+const knownAddress = () => `${at.pictures.origin}/other?img/view/2026/10/15/334.png`;
 
 /** Searches for an unknown area of a picture. */
-async function findArea(whole: PickedPicture | undefined) {
+async function findArea(wholePicture: PickedPicture | undefined) {
   const worker = startWorker();
   const { id: profile_id } = await worker.services.active();
   const png = new Blob([await unknownPicture(1200)]);
   const file = await storeFile(png, { id: "f1", origin: "area", name: "area.png" });
   const page = { url: "https://art.example/p/1", title: "Post" };
-  const id = await worker.searches.findFile(file, profile_id, { page, whole });
+  const id = await worker.searches.findFile(file, profile_id, { page, whole: wholePicture });
   return { ...worker, id, search: await settledSearch(id) };
 }
 
 describe("searches.findFile with an area", () => {
   it("also searches for the picture that contains the area, with two requests", async () => {
-    const { search } = await findArea(wholeAt(known()));
+    const { search } = await findArea(wholeAt(knownAddress()));
     expect(summaryOf(search)).toMatchObject({ hash: "part-drawn", reverse: "done", whole: "done" });
     expect(idsOf(search)).toEqual([334]);
     expect(at.reverseRequests()).toHaveLength(2);
@@ -49,10 +49,10 @@ describe("searches.findFile with an area", () => {
 });
 
 it("searches.searchWhole starts a search of the picture around the area", async () => {
-  const whole = wholeAt(known());
-  const { id, searches } = await findArea(whole);
+  const wholePicture = wholeAt(knownAddress());
+  const { id, searches } = await findArea(wholePicture);
   const started = await settledSearch(await searches.searchWhole(id));
   expect(started.id).not.toBe(id);
-  expect(started.pick).toEqual(whole);
+  expect(started.pick).toEqual(wholePicture);
   expect(started).not.toHaveProperty("file");
 });

@@ -103,15 +103,21 @@ describe("findSearchFilter", () => {
     spoilered_tag_ids: [],
     ...(hides_by_expression !== undefined && { hides_by_expression }),
   });
-  const least = [hiding(1, 8), hiding(2, 4)];
+  const smallFilters = [hiding(1, 8), hiding(2, 4)];
   const expression = [filter(3, { hidden_complex: "a" })];
 
   it.each([
-    ["the service's least filter", least, null, 2, false],
-    ["the chosen filter if it hides fewer tags", least, chosen(3), 9, false],
-    ["the service's if the chosen filter hides as many tags", least, chosen(4, false), 2, false],
-    ["the service's if the chosen filter hides more tags", least, chosen(5), 2, false],
-    ["the chosen filter if it hides nothing", least, chosen(0), 9, false],
+    ["the service's least filter", smallFilters, null, 2, false],
+    ["the chosen filter if it hides fewer tags", smallFilters, chosen(3), 9, false],
+    [
+      "the service's if the chosen filter hides as many tags",
+      smallFilters,
+      chosen(4, false),
+      2,
+      false,
+    ],
+    ["the service's if the chosen filter hides more tags", smallFilters, chosen(5), 2, false],
+    ["the chosen filter if it hides nothing", smallFilters, chosen(0), 9, false],
     ["the chosen filter if it has no expression", expression, chosen(0), 9, false],
     [
       "the service's if the chosen one hides by an expression too",
@@ -120,28 +126,28 @@ describe("findSearchFilter", () => {
       3,
       false,
     ],
-    ["the service's open filter", [...least, filter(3)], chosen(0, false), 3, true],
+    ["the service's open filter", [...smallFilters, filter(3)], chosen(0, false), 3, true],
     ["the account's if the service lists none", [], chosen(0, false), undefined, false],
   ])("returns %s", async (_, filters, chosenFilter, filter_id, isOpen) => {
     const profile = { filter: chosenFilter, key_ref: null };
     expect(await findSearchFilter(serving(filters), profile)).toEqual({ filter_id, isOpen });
   });
 
-  const own = (id: number, tags: number) => hiding(id, tags, { system: false });
+  const ownFilter = (id: number, tags: number) => hiding(id, tags, { system: false });
   const listing = (items: Filter[]) =>
     vi.fn(async () => ({ items, total: items.length, unreadable: 0 }));
 
   it.each([
-    ["the account's filter that hides less", [own(20, 5), own(21, 2)], null, 21],
-    ["the account's filter that hides nothing", [own(22, 0)], chosen(1), 22],
-    ["the chosen filter if it hides less than the account's", [own(21, 2)], chosen(1), 9],
-    ["the service's if the account's hides as many tags", [own(23, 4)], null, 2],
+    ["the account's filter that hides less", [ownFilter(20, 5), ownFilter(21, 2)], null, 21],
+    ["the account's filter that hides nothing", [ownFilter(22, 0)], chosen(1), 22],
+    ["the chosen filter if it hides less than the account's", [ownFilter(21, 2)], chosen(1), 9],
+    ["the service's if the account's hides as many tags", [ownFilter(23, 4)], null, 2],
     ["the service's if the account has none", [], null, 2],
   ])("returns %s, with the key", async (_, filters, chosenFilter, filter_id) => {
     const user = listing(filters);
     const profile = { filter: chosenFilter, key_ref: "k1" };
     for (let search = 0; search < 2; search++)
-      expect(await findSearchFilter(serving(least, user), profile)).toEqual({
+      expect(await findSearchFilter(serving(smallFilters, user), profile)).toEqual({
         filter_id,
         isOpen: false,
       });
@@ -149,8 +155,8 @@ describe("findSearchFilter", () => {
   });
 
   it("requests no filters of the account where the service has an open one", async () => {
-    const user = listing([own(20, 0)]);
-    const client = serving([...least, filter(3)], user);
+    const user = listing([ownFilter(20, 0)]);
+    const client = serving([...smallFilters, filter(3)], user);
     const searchFilter = await findSearchFilter(client, { filter: null, key_ref: "k1" });
     expect(searchFilter).toEqual({ filter_id: 3, isOpen: true });
     expect(user).not.toHaveBeenCalled();
@@ -161,7 +167,7 @@ describe("findSearchFilter", () => {
     ["forbidden", 1],
   ])("returns the service's if the account's list fails: %s", async (code, requests) => {
     const user = vi.fn(() => Promise.reject(codedError(code)));
-    const client = serving(least, user);
+    const client = serving(smallFilters, user);
     for (let search = 0; search < 2; search++)
       expect((await findSearchFilter(client, { filter: null, key_ref: "k1" })).filter_id).toBe(2);
     expect(user).toHaveBeenCalledTimes(requests);

@@ -206,16 +206,16 @@ describe("drafts.fromPicks with new pictures", () => {
     const { drafts, draft } = await at.scene.startDraft();
     const picks = [1, 2, 3].map((n) => pickOf(`https://art.example/${n}.png`));
     const ids = await drafts.fromPicks(picks, draft.profile_id);
-    const before = await Promise.all(ids.map(stored));
-    expect(before).toMatchObject(
+    const draftsBefore = await Promise.all(ids.map(stored));
+    expect(draftsBefore).toMatchObject(
       ids.map((_, place) => ({ place, fields: { url: `https://art.example/${place + 1}.png` } })),
     );
     const source_urls = ["https://art.example/p/2"];
     const fields = { tags: ["safe"], source_urls, taken_artist: "x", description: "second" };
     await drafts.save({ id: ids[1] ?? "", fields });
-    const after = await Promise.all(ids.map(stored));
-    expect(after[1]).toMatchObject({ fields });
-    expect([after[0], after[2]]).toEqual([before[0], before[2]]);
+    const draftsAfter = await Promise.all(ids.map(stored));
+    expect(draftsAfter[1]).toMatchObject({ fields });
+    expect([draftsAfter[0], draftsAfter[2]]).toEqual([draftsBefore[0], draftsBefore[2]]);
   });
 });
 
@@ -344,8 +344,8 @@ describe("drafts.fromPicks with pictures that have drafts", () => {
     expect(new Set(await groupsOf(ids)).size).toBe(1);
     const remaining = earlierIds.filter((id) => !ids.includes(id));
     expect(await groupsOf(remaining)).not.toContain((await groupsOf(ids))[0]);
-    const kept = selected.map((n) => earlierIds[earlier.indexOf(n)]);
-    expect(ids.map((id, at) => kept[at] ?? id)).toEqual(ids);
+    const keptIds = selected.map((n) => earlierIds[earlier.indexOf(n)]);
+    expect(ids.map((id, at) => keptIds[at] ?? id)).toEqual(ids);
     expect(await stored(earlierIds[0] ?? "")).toMatchObject({ fields: text });
     for (const id of ids.filter((one) => one !== earlierIds[0]))
       expect(await stored(id)).toMatchObject({ fields: { tags: [], description: "" } });

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 // An hour: a draft whose window ends is sent, and held without a service.
 const waiting = { status: "waiting", since: 1, until: 3_600_001, held: null } as const;
-const held = { ...waiting, held: { code: "rate-limited" } } as const;
+const heldState = { ...waiting, held: { code: "rate-limited" } } as const;
 const refused = { status: "refused", at: 1, errors: {} } as const;
 const failed = { status: "failed", at: 1, failure: { code: "malformed" } } as const;
 const unknown = { status: "unknown", at: 1, looked: [], rounds: 0 } as const;
@@ -60,11 +60,11 @@ describe("The toolbar button of a new worker", () => {
     ["a draft", [{ status: "editing" }], "", "Tagpie"],
     ["one upload", [waiting], "1", "Tagpie: 1 upload waits"],
     ["three uploads", [waiting, waiting, waiting], "3", "Tagpie: 3 uploads wait"],
-    ["a paused upload", [held], "1!", "Tagpie: 1 upload paused"],
+    ["a paused upload", [heldState], "1!", "Tagpie: 1 upload paused"],
     ["a refused upload", [refused], "1!", "Tagpie: 1 upload failed"],
     [
       "all kinds",
-      [waiting, held, refused, failed, { ...unknown, again_at: null }],
+      [waiting, heldState, refused, failed, { ...unknown, again_at: null }],
       "5!",
       "Tagpie: 1 upload waits · 1 upload paused · 3 uploads failed",
     ],
