@@ -68,7 +68,7 @@ export function startWorker({
   waitInQueue?: (ms: number) => Promise<void>;
 } = {}) {
   /** Without time that passes, the thumbnails of an upload would be waited for in a loop that never ends. */
-  let waited = 0;
+  let waitedTime = 0;
   let slept = 0;
   const pause = async (ms: number) => {
     await waitInQueue(ms);
@@ -77,11 +77,11 @@ export function startWorker({
   const answers = createMemoryStore();
   const background = createBackground({
     // The back-off has its own tests; here no retry waits.
-    clients: createClients(answers, { firstDelay: 0, now: () => now() + slept + waited }),
-    now: () => now() + waited,
+    clients: createClients(answers, { firstDelay: 0, now: () => now() + slept + waitedTime }),
+    now: () => now() + waitedTime,
     wait: async (ms) => {
       await wait(ms);
-      waited += ms;
+      waitedTime += ms;
     },
     queueTime: {
       now: () => now() + slept,

@@ -9,7 +9,7 @@ import { visibleImage } from "../visible-image.ts";
 
 const POST = "https://gallery.example/ann/1";
 
-const nothing: OwnDetails = {
+const noDetails: OwnDetails = {
   file: { format: "png", bytes: 900, width: 600, height: 400 },
   sources: [],
   artist: null,
@@ -25,7 +25,7 @@ const compare = (
   options: { artistTag?: string; find?: (name: string) => string | null | undefined } = {},
 ) =>
   compareDetails(
-    { ...nothing, ...mine },
+    { ...noDetails, ...mine },
     visibleImage(7, { format: "png", width: 600, height: 400, ...theirs }),
     {
       base_url: "https://images.example",
@@ -149,19 +149,19 @@ describe("pickDetails", () => {
     ],
     source_url: POST,
   };
-  const read = {
+  const readFile = {
     ...{ id: "f1", origin: "page" as const, name: "small.jpg", sha512: "00", bytes: 70 },
     ...{ format: "jpeg" as const, width: 90, height: 60, url: "https://files.example/small.jpg" },
   };
 
   it("takes the facts of the best file, not those of a smaller one that was read", () => {
     const best = { format: "png", bytes: null, width: 900, height: 600 };
-    expect(pickDetails({ pick, file: read }).file).toEqual(best);
+    expect(pickDetails({ pick, file: readFile }).file).toEqual(best);
     expect(pickDetails({ pick }).file).toEqual(best);
   });
 
   it("takes the facts of the user's own file", () => {
-    const { url: _, ...own } = read;
+    const { url: _, ...own } = readFile;
     expect(pickDetails({ pick, file: own }).file).toMatchObject({ format: "jpeg", bytes: 70 });
   });
 

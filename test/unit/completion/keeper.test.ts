@@ -78,8 +78,8 @@ describe("chooseVersionToKeep", () => {
   });
 
   it("allows rounding in the proportions, and a picture without a rating yet", () => {
-    const mine = { ...plain, width: 1200, height: 803, ratings: [] };
-    expect(chooseVersionToKeep(mine, plain, "unknown")).toMatchObject({
+    const ownVersion = { ...plain, width: 1200, height: 803, ratings: [] };
+    expect(chooseVersionToKeep(ownVersion, plain, "unknown")).toMatchObject({
       side: "yours",
       cautions: [],
     });

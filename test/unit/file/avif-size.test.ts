@@ -295,7 +295,7 @@ describe("readDecodedSize", () => {
   });
 
   /** The sizes that the bits of `header` can state: 16 and 14 of them. */
-  const most = { width: 2 ** 16, height: 2 ** 14 };
+  const maxSize = { width: 2 ** 16, height: 2 ** 14 };
   const shownKey: Field[] = [
     [0, 1],
     [0, 2],
@@ -375,7 +375,7 @@ describe("readDecodedSize", () => {
     const sequence = header(size, points, tools);
     const stated = obu(6, packed(frame));
     const inherited = obu(6, packed([...frame.slice(0, -1), [0, 1]]));
-    expect(readDecodedSize(bytesOf(movie([sequence, stated])))).toEqual(most);
+    expect(readDecodedSize(bytesOf(movie([sequence, stated])))).toEqual(maxSize);
     // The parts of a picture may have as many pixels together as two pictures.
     expect(readDecodedSize(bytesOf(still([[[...sequence, ...stated]]])))).toBeNull();
     if (!frame.some(([value, bits]) => value === 3 && bits === 2))

@@ -172,8 +172,8 @@ describe("fetchOutside", () => {
       throw new DOMException("aborted", "AbortError");
     };
     vi.spyOn(globalThis, "fetch").mockImplementation(response);
-    const read = async () => ({});
-    expect(await fetchOutside(ART, { read, timeout: 5 })).toEqual({ why: "failed" });
+    const readNothing = async () => ({});
+    expect(await fetchOutside(ART, { read: readNothing, timeout: 5 })).toEqual({ why: "failed" });
   });
 
   it("reads no more than its caller allows", async () => {

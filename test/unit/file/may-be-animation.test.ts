@@ -171,9 +171,9 @@ it("mayBeAnimation and isAnimated return for any bytes, and read no more than th
       fc.boolean(),
     )
     .map(([type, data, length, long]) => box(type, Buffer.from(data), { long, length }));
-  const rest = fc.oneof(fc.uint8Array({ maxLength: 80 }), chunk);
+  const chunkOrNoise = fc.oneof(fc.uint8Array({ maxLength: 80 }), chunk);
   await fc.assert(
-    fc.asyncProperty(start, fc.array(rest, { maxLength: 30 }), async (head, parts) => {
+    fc.asyncProperty(start, fc.array(chunkOrNoise, { maxLength: 30 }), async (head, parts) => {
       const file = blobOf(Buffer.concat([head, ...parts]));
       let reads = 0;
       const counted = Object.create(file, {

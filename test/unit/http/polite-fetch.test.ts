@@ -171,11 +171,11 @@ describe("createPoliteFetch: gate", () => {
       else failAgain = fail;
     });
     const fetch = createPoliteFetch(quick);
-    const broken = fetch(`${url}/broken`);
+    const brokenResponse = fetch(`${url}/broken`);
     await vi.waitFor(() => expect(failAgain).toBeDefined(), PATIENTLY);
     await fetch(`${url}/fine`);
     failAgain?.();
-    expect((await broken).status).toBe(500);
+    expect((await brokenResponse).status).toBe(500);
     expect(fetch.gate.state).toEqual({ status: "open" });
   });
 

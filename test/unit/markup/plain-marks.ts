@@ -54,7 +54,7 @@ export const formattedLetters = (source: string): string[] =>
 
 /** Returns the pairs of marks of a paragraph. Tries all, so it is plain and slow. */
 function pairsOf(paragraph: string, areBarsMarks: boolean): Pair[] {
-  const found: Pair[] = [];
+  const pairs: Pair[] = [];
   const text = withoutEscapesAndCode(paragraph);
   const isUsable = ({ mark, left }: Run) => areBarsMarks || mark !== "|" || left > 1;
   const runs = runsOf(text);
@@ -81,14 +81,14 @@ function pairsOf(paragraph: string, areBarsMarks: boolean): Pair[] {
       continue;
     }
     const used = Math.min(begin.left, closer.left, 2);
-    found.push({ kind: kindOf(begin.mark, used), from: begin.at, to: closer.at });
+    pairs.push({ kind: kindOf(begin.mark, used), from: begin.at, to: closer.at });
     begin.left -= used;
     closer.left -= used;
-    const pairs = [begin, closer].filter(({ left }) => left > 0);
-    runs.splice(opener, place - opener + 1, ...pairs);
-    place = opener + pairs.length - Number(closer.left > 0);
+    const remainingRuns = [begin, closer].filter(({ left }) => left > 0);
+    runs.splice(opener, place - opener + 1, ...remainingRuns);
+    place = opener + remainingRuns.length - Number(closer.left > 0);
   }
-  return found;
+  return pairs;
 }
 
 const kindOf = (mark: string, used: number) =>
@@ -101,20 +101,24 @@ const kindOf = (mark: string, used: number) =>
 
 const runsOf = (text: string): Run[] =>
   [...text.matchAll(/\*+|_+|~+|\^+|\|+/gu)].flatMap(({ 0: all, index }): Run[] => {
-    const before = text.slice(0, index).replace(/~+$/u, "").slice(-1);
-    const after = text
+    const letterBefore = text.slice(0, index).replace(/~+$/u, "").slice(-1);
+    const letterAfter = text
       .slice(index + all.length)
       .replace(/^~+/u, "")
       .slice(0, 1);
     const mark = all[0] ?? "";
     const isScript = mark === "^" || mark === "~";
     const mayOpen =
-      !isSpace(after) &&
-      (!isPunctuation(after) || isScript || isSpace(before) || isPunctuation(before));
+      !isSpace(letterAfter) &&
+      (!isPunctuation(letterAfter) ||
+        isScript ||
+        isSpace(letterBefore) ||
+        isPunctuation(letterBefore));
     const mayClose =
-      !isSpace(before) && (!isPunctuation(before) || isSpace(after) || isPunctuation(after));
-    const opens = mayOpen && (mark !== "_" || !mayClose || isPunctuation(before));
-    const closes = mayClose && (mark !== "_" || !mayOpen || isPunctuation(after));
+      !isSpace(letterBefore) &&
+      (!isPunctuation(letterBefore) || isSpace(letterAfter) || isPunctuation(letterAfter));
+    const opens = mayOpen && (mark !== "_" || !mayClose || isPunctuation(letterBefore));
+    const closes = mayClose && (mark !== "_" || !mayOpen || isPunctuation(letterAfter));
     const isMark = (opens || closes) && !(mark === "~" && all.length > 2);
     return isMark ? [{ mark, at: index, length: all.length, left: all.length, opens, closes }] : [];
   });

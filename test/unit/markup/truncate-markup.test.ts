@@ -11,10 +11,10 @@ const parse = (source: string) => parseMarkup(source, "https://s.example");
 /** Returns all portions of parsed markup. */
 function portionsOf(source: string, size: number): MarkupBlock[][] {
   const portions: MarkupBlock[][] = [];
-  for (let rest = parse(source); rest.length > 0; ) {
-    const portion = truncateMarkup(rest, size);
+  for (let blocks = parse(source); blocks.length > 0; ) {
+    const portion = truncateMarkup(blocks, size);
     portions.push(portion.start);
-    rest = portion.rest;
+    blocks = portion.rest;
   }
   return portions;
 }

@@ -124,9 +124,9 @@ describe("drawArea", () => {
     expect(scan).not.toHaveBeenCalled();
   });
 
-  it.each(["a scan", null])("returns a part of a picture with its scan: %s", async (whole) => {
-    scan.mockResolvedValueOnce(whole);
-    expect(await drawMiddle("0 0 800 400")).toMatchObject({ isExact: true, whole });
+  it.each(["a scan", null])("returns a part of a picture with its scan: %s", async (wholeScan) => {
+    scan.mockResolvedValueOnce(wholeScan);
+    expect(await drawMiddle("0 0 800 400")).toMatchObject({ isExact: true, whole: wholeScan });
     expect(scan).toHaveBeenCalledExactlyOnceWith(document.querySelector("img"));
     expect(animate).not.toHaveBeenCalled();
   });
