@@ -63,8 +63,8 @@ describe("scanDocument of a gesture", () => {
     if (root)
       root.innerHTML = `<p data-at="0 0 300 300"><img src="/1.jpg" data-at="0 0 300 300"><slot id="slot"></slot></p>`;
     const slot = root?.querySelector("#slot") ?? null;
-    const found = await scan({ what: "pointer" }, { hovered: () => slot });
-    expect([found.unambiguous, addressesOf(found)]).toEqual([true, ["/1.jpg"]]);
+    const gestureScan = await scan({ what: "pointer" }, { hovered: () => slot });
+    expect([gestureScan.unambiguous, addressesOf(gestureScan)]).toEqual([true, ["/1.jpg"]]);
   });
 
   it.each(

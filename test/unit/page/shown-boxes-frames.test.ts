@@ -82,13 +82,13 @@ describe("shownBoxes and frameBox of a frame of another origin", () => {
     Object.assign(between, { length: 3, 2: innermost, document });
     expect(measureIn(innermost)).toMatchObject({ frame: [0, 2], size: [800, 600], boxes });
     document.body.innerHTML = `<iframe data-box="30 40 200 150"></iframe>`;
-    const shown = vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get");
-    shown.mockReturnValue(innermost);
+    const contentWindow = vi.spyOn(HTMLIFrameElement.prototype, "contentWindow", "get");
+    contentWindow.mockReturnValue(innermost);
     expect(frameBox(between, [0, 2])).toMatchObject({
       page: { frame: [0], size: [800, 600], boxes: [{ crop: [60, 80, 400, 300] }] },
     });
     for (const path of [[0], [1, 2], [0, 2, 0], []]) expect(frameBox(between, path)).toBeNull();
-    shown.mockRestore();
+    contentWindow.mockRestore();
   });
 
   it("say “in-frame” for a frame that is not among the tab’s frames", () => {

@@ -19,13 +19,13 @@ interface Files {
 /** Returns the path of the file that comes first for a picture. */
 function bestFile(shown: string, { size, og, og_size, described, link, full }: Files): string {
   const [width, height] = size ?? [];
-  const named = (url: string | undefined, origin: ScannedCandidate["origin"]) =>
+  const candidateOf = (url: string | undefined, origin: ScannedCandidate["origin"]) =>
     url === undefined ? [] : [{ url: AT + url, origin }];
   const picture = aPicture(AT + shown, {
     candidates: [
       { url: AT + shown, ...(width && height && { width, height }), origin: "img" },
-      ...named(full, "offered"),
-      ...named(link, "link"),
+      ...candidateOf(full, "offered"),
+      ...candidateOf(link, "link"),
     ],
   });
   const node = { "@type": "ImageObject", contentUrl: `${AT}${described}` };

@@ -49,8 +49,13 @@ describe("makePick: candidates", () => {
     const file = (path: string, stated: number) => ({
       ...{ url: `https://art.example${path}`, origin, width: stated },
     });
-    const shown = { url: SHOWN, origin: "img" as const, ...(width && { width }) };
-    const candidates = [shown, file("/s.jpg", 200), file("/l.jpg", 1600), file("/m.jpg", 800)];
+    const shownCandidate = { url: SHOWN, origin: "img" as const, ...(width && { width }) };
+    const candidates = [
+      shownCandidate,
+      file("/s.jpg", 200),
+      file("/l.jpg", 1600),
+      file("/m.jpg", 800),
+    ];
     const isUnknown = width === undefined;
     expect(urls({ candidates })).toEqual(
       isUnknown

@@ -240,8 +240,8 @@ describe("completeTerm and fieldCompletions", () => {
     "a A|ND b",
     "a O|R b",
   ])("termAtCaret returns null where no name can begin: %j", (marked) => {
-    const [before = "", after = ""] = marked.split("|");
-    expect(termAtCaret(before + after, before.length)).toBeNull();
+    const [textBefore = "", textAfter = ""] = marked.split("|");
+    expect(termAtCaret(textBefore + textAfter, textBefore.length)).toBeNull();
   });
 
   it.each([

@@ -31,9 +31,9 @@ describe("changeBackgroundColour", () => {
     ["with white inside only", on([20, 20, 20], [255, 255, 255])],
     ["without a ground", picture(40, 30, hills)],
   ])("leaves a picture %s as it is", (_, pixels) => {
-    const before = [...pixels.data];
+    const dataBefore = [...pixels.data];
     expect(changeBackgroundColour(pixels)).toBe(false);
-    expect([...pixels.data]).toEqual(before);
+    expect([...pixels.data]).toEqual(dataBefore);
   });
 
   it("keeps white where only transparency counts", () => {

@@ -126,22 +126,27 @@ describe("findingsOf: headline", () => {
     judgement: judgements[judgement],
     duration,
   });
-  const [sent, loaded] = [byAddress(), evidence("likely")];
+  const [sentSteps, loaded] = [byAddress(), evidence("likely")];
   const otherEnded = [step("reverse", "failed"), step("other-file", "done", { duration: 300 })];
 
   it("is not-found if the service and the view loaded the file within 5 s", () => {
-    expect(findings({ steps: sent, evidence: loaded }).headline).toEqual({ code: "not-found" });
+    expect(findings({ steps: sentSteps, evidence: loaded }).headline).toEqual({
+      code: "not-found",
+    });
   });
 
   it.each<[string, Facts]>([
     ["the service took longer", { steps: byAddress(5_001), evidence: loaded }],
-    ["the view took longer", { steps: sent, evidence: evidence("likely", 5_001) }],
-    ["the view did not measure it", { steps: sent, evidence: { judgement: judgements.likely } }],
+    ["the view took longer", { steps: sentSteps, evidence: evidence("likely", 5_001) }],
+    [
+      "the view did not measure it",
+      { steps: sentSteps, evidence: { judgement: judgements.likely } },
+    ],
     ["the service got no address", { steps: reverse, evidence: loaded }],
     ["only the search with another address ended", { steps: otherEnded, evidence: loaded }],
-    ["the address has no format", { pick: at(NO_FORMAT), steps: sent, evidence: loaded }],
-    ["the view has no evidence", { steps: sent, evidence: null }],
-    ["the reach of the file is unknown", { steps: sent, evidence: evidence("unknown") }],
+    ["the address has no format", { pick: at(NO_FORMAT), steps: sentSteps, evidence: loaded }],
+    ["the view has no evidence", { steps: sentSteps, evidence: null }],
+    ["the reach of the file is unknown", { steps: sentSteps, evidence: evidence("unknown") }],
     [
       "a search with another file ended",
       { steps: [step("reverse", "skipped"), step("other-file")], evidence: evidence("unknown") },
@@ -156,7 +161,7 @@ describe("findingsOf: headline", () => {
       { url: "https://files.gallery.example/42.png", origin: "link" as const },
     ];
     const pick = { ...aPick, candidates, lookup: 1 };
-    expect(findings({ pick, steps: sent, evidence: loaded }).headline.code).toBe("not-found");
+    expect(findings({ pick, steps: sentSteps, evidence: loaded }).headline.code).toBe("not-found");
   });
 
   const skippedSteps = [step("source"), step("reverse", "skipped"), step("other-file", "skipped")];
@@ -166,10 +171,10 @@ describe("findingsOf: headline", () => {
   it.each<[string, Facts, string]>([
     [
       "a host that the view cannot load",
-      { steps: sent, evidence: evidence("unlikely") },
+      { steps: sentSteps, evidence: evidence("unlikely") },
       "does-not-load",
     ],
-    ["its expired address", { steps: sent, evidence: evidence("refused") }, "expired"],
+    ["its expired address", { steps: sentSteps, evidence: evidence("refused") }, "expired"],
     [
       "an unknown reach without a request",
       { steps: skippedSteps, evidence: evidence("unknown") },

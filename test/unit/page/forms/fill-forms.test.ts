@@ -368,10 +368,10 @@ describe("fillForms: a form that does not fit", () => {
   ])("is left alone if it %s", async (_, change) => {
     await open();
     const old = theirTags();
-    const before = field("image[tag_input]").value;
+    const valueBefore = field("image[tag_input]").value;
     change(document.querySelector("#tags-form") as HTMLFormElement);
     expect((await stateOf({ tags: { old, add: ["fox"] } }))?.state).toBe("other-form");
-    expect(field("image[tag_input]").value).toBe(before);
+    expect(field("image[tag_input]").value).toBe(valueBefore);
   });
 });
 

@@ -21,7 +21,7 @@ const image = (id: number, over: Partial<ListedImage> = {}, brighter = 0): Liste
 const facts: TileFacts = { source: "https://art.example/p/1", fingerprint };
 const POST = { sources: ["https://www.art.example/p/1/"] };
 
-const found = (images: ListedImage[], over: Partial<TileFacts> = {}) => {
+const matchesIn = (images: ListedImage[], over: Partial<TileFacts> = {}) => {
   const { sameFile, samePost, alike, isCut } = findListedMatches(
     { ...facts, ...over },
     indexImages(images),
@@ -29,7 +29,7 @@ const found = (images: ListedImage[], over: Partial<TileFacts> = {}) => {
   const ids = (all: readonly ListedImage[]) => all.map(({ id }) => id);
   return { sameFile: ids(sameFile), samePost: ids(samePost), alike: ids(alike), isCut };
 };
-const nothing = { sameFile: [], samePost: [], alike: [], isCut: false };
+const noMatches = { sameFile: [], samePost: [], alike: [], isCut: false };
 
 describe("findListedMatches", () => {
   it.each<[string, ListedImage, Partial<TileFacts>, object]>([
@@ -53,14 +53,14 @@ describe("findListedMatches", () => {
     ["an image without size", image(1, { width: 0 }), {}, {}],
     ["no pixels", image(1), { fingerprint: null }, {}],
   ])("finds by %s", (_, listed, over, expected) => {
-    expect(found([listed], over)).toEqual({ ...nothing, ...expected });
+    expect(matchesIn([listed], over)).toEqual({ ...noMatches, ...expected });
   });
 
   it("lists the nearest first, and says if there are more than are compared", () => {
     const images = [1.2, 0.2, 0.9, 0.4].map((brighter, at) => image(at, {}, brighter));
-    expect(found(images)).toMatchObject({ alike: [1, 3, 2, 0], isCut: false });
+    expect(matchesIn(images)).toMatchObject({ alike: [1, 3, 2, 0], isCut: false });
     const many = Array.from({ length: 7 }, (_, at) => image(at));
-    expect(found(many)).toMatchObject({ alike: [0, 1, 2, 3, 4, 5], isCut: true });
+    expect(matchesIn(many)).toMatchObject({ alike: [0, 1, 2, 3, 4, 5], isCut: true });
   });
 
   it("lists the image with the picture's own place in its post first", () => {
@@ -68,6 +68,6 @@ describe("findListedMatches", () => {
     const images = [1, 2].map((place) =>
       image(place, { sources: [`https://x.com/ann/status/5/photo/${place}`] }),
     );
-    expect(found(images, { source })).toMatchObject({ samePost: [2, 1] });
+    expect(matchesIn(images, { source })).toMatchObject({ samePost: [2, 1] });
   });
 });

@@ -4,7 +4,7 @@ import {
   stateWithoutMatch,
 } from "../../../../lib/reverse/listing/state-without-match.ts";
 
-const whole: AbsenceFacts = {
+const wholeFacts: AbsenceFacts = {
   ...{ isFiltered: false, isPostListed: false, artist: "whole", isCompared: true },
 };
 
@@ -24,6 +24,6 @@ it.each<[string, Partial<AbsenceFacts>, string]>([
   ["lists under a filter", { isFiltered: true }, "check filtered"],
   ["a post under a filter", { isFiltered: true, isPostListed: true }, "check filtered"],
 ])("stateWithoutMatch decides by %s", (_, facts, expected) => {
-  const { state, doubt } = stateWithoutMatch({ ...whole, ...facts });
+  const { state, doubt } = stateWithoutMatch({ ...wholeFacts, ...facts });
   expect([state, doubt].filter(Boolean).join(" ")).toBe(expected);
 });
