@@ -30,7 +30,7 @@ const one = (id: number, verdict: Verdict, change: Partial<VisibleImage> = {}): 
 });
 const tagged = (id: number, ...tags: string[]) => one(id, same, { tags });
 const stub = { created_at: null, updated_at: null, first_seen_at: null, deletion_reason: null };
-const gone = (id: number, verdict: Verdict, into: number | null = null): JudgedMatch => {
+const deletedMatch = (id: number, verdict: Verdict, into: number | null = null): JudgedMatch => {
   const fields = { id, ...stub, hidden_from_users: true } as const;
   const image: MergedImage | DeletedImage =
     into === null
@@ -92,7 +92,7 @@ const ORDERS: readonly [string, readonly JudgedMatch[]][] = [
   ["pixels before a capture", [one(1, worse), one(2, { ...better, ...byCapture } as Verdict)]],
   [
     "a visible image before a hidden and a deleted one",
-    [one(1, worse), hidden(2, equal), gone(3, equal)],
+    [one(1, worse), hidden(2, equal), deletedMatch(3, equal)],
   ],
   [
     "a visible explanation by the page before a hidden one",
@@ -113,10 +113,13 @@ const ORDERS: readonly [string, readonly JudgedMatch[]][] = [
     "the more alike of altered ones",
     [one(1, similar), one(2, { ...similar, confidence: 0.6 } as Verdict, { score: 9 })],
   ],
-  ["the target of a merge before the identical file", [one(1, equal), gone(2, sameFile, 1)]],
+  [
+    "the target of a merge before the identical file",
+    [one(1, equal), deletedMatch(2, sameFile, 1)],
+  ],
   [
     "a chain of merges from its end",
-    [gone(1, sameFile, 9), gone(2, sameFile, 1), gone(3, sameFile, 2)],
+    [deletedMatch(1, sameFile, 9), deletedMatch(2, sameFile, 1), deletedMatch(3, sameFile, 2)],
   ],
 ];
 
@@ -153,7 +156,7 @@ describe("rankMatches", () => {
       })
       .map(({ verdict, kind, into, width, score, tags }): JudgedMatch => {
         if (kind === "deleted" || kind === "merged")
-          return gone(id, verdict, kind === "merged" ? into : null);
+          return deletedMatch(id, verdict, kind === "merged" ? into : null);
         return { ...one(id, verdict, { width, score, tags }), hidden: kind === "hidden" };
       });
   const lists = fc

@@ -54,9 +54,9 @@ describe("a service like a board", () => {
   });
 
   it("refuses the same words as the rules of Furbooru that Tagpie knows", () => {
-    const known = knownServiceFacts(FURBOORU)?.rules;
-    if (!known) throw new Error("Furbooru is unknown.");
-    const rules = withBoardRules(known, FURBOORU);
+    const knownRules = knownServiceFacts(FURBOORU)?.rules;
+    if (!knownRules) throw new Error("Furbooru is unknown.");
+    const rules = withBoardRules(knownRules, FURBOORU);
     const { forbidden = [], minimum } = { ...defaultTagRules, ...boards.furbooru.rules };
     expect(rules.forbidden_tags.toSorted()).toEqual(forbidden.toSorted());
     expect(forbidden).toHaveLength(64);

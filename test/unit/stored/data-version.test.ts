@@ -36,15 +36,15 @@ const startWorker = async () => (await import("../background/worker.ts")).startW
 async function localItems() {
   const { recordItem, savedSearches, silencedHints, permissionReasons, firstRun, ...items } =
     await storage();
-  const made = {
+  const storedItems = {
     record: recordItem(draft.id),
     ...{ savedSearches: savedSearches(), silencedHints: silencedHints() },
     ...{ permissionReasons: permissionReasons(), firstRun: firstRun() },
   };
-  const declared = Object.entries({ ...items, ...made }).flatMap(([name, item]) =>
+  const declared = Object.entries({ ...items, ...storedItems }).flatMap(([name, item]) =>
     typeof item === "object" && "getValue" in item && name !== "clockLeadMs" ? [item] : [],
   );
-  return declared as (typeof made)["record"][];
+  return declared as (typeof storedItems)["record"][];
 }
 
 describe("hasNewerData", () => {

@@ -114,14 +114,14 @@ describe("Services with an unreadable key", () => {
     const { services: worker } = startWorker();
     const { id, key_ref } = await worker.save({ id: null, base_url: service.origin, key: KEY });
     const keyHealth = async () => (await worker.get(id)).health.key;
-    const before = await keyHealth();
+    const healthBefore = await keyHealth();
     await spoil(key_ref ?? "");
     const { services: next } = startWorker();
     await next.open(id);
     expect(await keyHealth()).toBe("unreadable");
     await set(key_ref ?? "", KEY, keyDatabase());
     expect((await next.open(id)).hasKey).toBe(true);
-    expect([before, await keyHealth()]).not.toContain("unreadable");
+    expect([healthBefore, await keyHealth()]).not.toContain("unreadable");
   });
 });
 

@@ -7,11 +7,11 @@ const number = (index: number) => `${index}`.padStart(6, "0");
 const all = (name: (index: number) => string, images = (index: number) => index) =>
   times(MAX_VOCABULARY_TAGS, (index): SourceTag => ({ name: name(index), images: images(index) }));
 const shuffled = (letters: string, index: number) => {
-  const rest = [...letters];
+  const lettersLeft = [...letters];
   let seed = index;
-  return times(rest.length, () => {
-    const [letter = ""] = rest.splice(seed % rest.length, 1);
-    seed = Math.floor(seed / (rest.length + 1));
+  return times(lettersLeft.length, () => {
+    const [letter = ""] = lettersLeft.splice(seed % lettersLeft.length, 1);
+    seed = Math.floor(seed / (lettersLeft.length + 1));
     return letter;
   }).join("");
 };

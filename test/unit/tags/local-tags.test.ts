@@ -38,8 +38,8 @@ it.each([
 
 it("matchLocalTags ranks a name with marks as one without", () => {
   const recent = ["very zolw", "żółw", "artist:żółć"];
-  const found = matchLocalTags("zol", { ...local, recent }, () => true);
-  expect(found.map(({ name }) => name)).toEqual(["żółw", "artist:żółć", "very zolw"]);
+  const matches = matchLocalTags("zol", { ...local, recent }, () => true);
+  expect(matches.map(({ name }) => name)).toEqual(["żółw", "artist:żółć", "very zolw"]);
 });
 
 it("matchLocalTags offers a seen tag only if it has an image", () => {

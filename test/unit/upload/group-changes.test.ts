@@ -53,8 +53,8 @@ describe("groupChanges", () => {
 
   it("leaves artist and carried tags with their post", () => {
     const carried_tags = [{ from: "fuchs", name: "fox", tag: "fox" }];
-    const own = { taken_artist: "artist:x", carried_tags };
-    expect(tagsAfter(["artist:x", "fox", "safe"], [], own)).toEqual(["safe"]);
+    const ownFields = { taken_artist: "artist:x", carried_tags };
+    expect(tagsAfter(["artist:x", "fox", "safe"], [], ownFields)).toEqual(["safe"]);
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe("groupChanges", () => {
       tags: ["safe", "fox"],
       source_urls: ["https://art.example/n"],
     });
-    const before = [
+    const membersBefore = [
       member("2", pick, { tags: ["explicit", "fox"], source_urls: ["https://art.example/o"] }),
       member("3", pick, { tags: ["safe", "fox"], source_urls: ["https://art.example/n"] }),
     ];
@@ -96,10 +96,12 @@ describe("groupChanges", () => {
         };
         return { ...draft, fields };
       });
-    const changes = groupChanges(one, before, defaultTagRules);
+    const changes = groupChanges(one, membersBefore, defaultTagRules);
     expect(changes.map(({ id }) => id)).toEqual(["2"]);
-    const after = apply(before, changes);
-    expect(groupChanges(one, after, defaultTagRules)).toEqual([]);
-    expect(apply(after, inverseChanges(changes, before))).toEqual(apply(before, []));
+    const membersAfter = apply(membersBefore, changes);
+    expect(groupChanges(one, membersAfter, defaultTagRules)).toEqual([]);
+    expect(apply(membersAfter, inverseChanges(changes, membersBefore))).toEqual(
+      apply(membersBefore, []),
+    );
   });
 });

@@ -8,14 +8,14 @@ import {
   type Repair,
 } from "../../../../lib/tags/customs/customs.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
-import { known, knownTags } from "./known.ts";
+import { knownTag, knownTags } from "./known.ts";
 import { DERPIBOORU, FILE, FURBOORU, LISTS, type Lists, listsIn, TANTABUS } from "./lists.ts";
 
 const INPUT: CustomsInput = {
   board: null,
   tags: [],
   knownTags: new Map(),
-  exists: (name) => known(name) !== null,
+  exists: (name) => knownTag(name) !== null,
   rating_tags: defaultTagRules.rating_tags,
   file: FILE,
   makers: [],
@@ -67,18 +67,19 @@ it.each(Object.entries(LISTS))(
   (code, lists) => {
     const input = asInput(lists);
     for (const tags of listsIn(lists.speaks)) {
-      const before = hints(tags, input);
-      const found = before.find((hint) => hint.code === code);
-      if (!UNMENDED.includes(code) && code !== "no-species") expect(found?.repairs).not.toEqual([]);
-      for (const repair of found?.repairs ?? []) {
-        const earlier = new Set(before.filter((hint) => hint !== found).map(keyOf));
-        const after = hints(mend(tags, repair), input).filter(
+      const hintsBefore = hints(tags, input);
+      const codeHint = hintsBefore.find((hint) => hint.code === code);
+      if (!UNMENDED.includes(code) && code !== "no-species")
+        expect(codeHint?.repairs).not.toEqual([]);
+      for (const repair of codeHint?.repairs ?? []) {
+        const earlier = new Set(hintsBefore.filter((hint) => hint !== codeHint).map(keyOf));
+        const hintsAfter = hints(mend(tags, repair), input).filter(
           (hint) => !hint.isQuiet || hint.code === code,
         );
         expect({
           tags,
           repair,
-          after: after.map(keyOf).filter((key) => !earlier.has(key)),
+          after: hintsAfter.map(keyOf).filter((key) => !earlier.has(key)),
         }).toEqual({ tags, repair, after: [] });
       }
     }
@@ -96,8 +97,8 @@ describe("findCustoms", () => {
     const waiting = CUSTOMS.filter((custom) => "waits" in custom).map(({ code }) => code);
     for (const [code, lists] of Object.entries(LISTS))
       for (const tags of listsIn(lists.speaks)) {
-        const found = codes(tags, { ...asInput(lists), knownTags: new Map() });
-        if (waiting.some((one) => one === code)) expect(found).not.toContain(code);
+        const foundCodes = codes(tags, { ...asInput(lists), knownTags: new Map() });
+        if (waiting.some((one) => one === code)) expect(foundCodes).not.toContain(code);
       }
   });
 
@@ -105,11 +106,12 @@ describe("findCustoms", () => {
     const onlyAdds = ["animated-missing", "transparency-missing", "generated", "generated-how"];
     for (const [code, lists] of Object.entries(LISTS))
       for (const tags of listsIn(lists.speaks)) {
-        const found = hints(tags, { ...asInput(lists), exists: () => false });
-        const added = found.flatMap(({ repairs }) => repairs.flatMap(({ add }) => add));
+        const foundHints = hints(tags, { ...asInput(lists), exists: () => false });
+        const added = foundHints.flatMap(({ repairs }) => repairs.flatMap(({ add }) => add));
         expect(added.filter((name) => name !== lists.maker)).toEqual([]);
-        if (onlyAdds.includes(code)) expect(found.map((hint) => hint.code)).not.toContain(code);
-        if (code === "no-origin") expect(found.map((hint) => hint.code)).toContain(code);
+        if (onlyAdds.includes(code))
+          expect(foundHints.map((hint) => hint.code)).not.toContain(code);
+        if (code === "no-origin") expect(foundHints.map((hint) => hint.code)).toContain(code);
       }
   });
 
@@ -173,8 +175,8 @@ describe("findCustoms", () => {
     ["svg", null, ["vector", "svg"]],
   ] as const)("adds what a %s with %s clear pixels is", (format, clear, names) => {
     const file = { ...FILE, format, clear };
-    const found = hints("safe, boat, artist:ann", { at: DERPIBOORU, file });
-    expect(found.flatMap((hint) => hint.names)).toEqual(names);
+    const foundHints = hints("safe, boat, artist:ann", { at: DERPIBOORU, file });
+    expect(foundHints.flatMap((hint) => hint.names)).toEqual(names);
   });
 
   it.each([

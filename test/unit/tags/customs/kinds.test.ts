@@ -7,7 +7,7 @@ import { withBoardRules } from "../../../../lib/tags/customs/board-rules.ts";
 import { findCustoms } from "../../../../lib/tags/customs/customs.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import { KINDS } from "./kinds.ts";
-import { known, knownTags } from "./known.ts";
+import { knownTag, knownTags } from "./known.ts";
 import { FILE, listsIn } from "./lists.ts";
 import { SECOND_KINDS } from "./second-kinds.ts";
 
@@ -43,7 +43,7 @@ function codesOf(line: string): string[] {
     board: boardOfService(base_url),
     tags,
     knownTags: facts,
-    exists: (name) => known(name) !== null,
+    exists: (name) => knownTag(name) !== null,
     rating_tags: rules.rating_tags,
     file,
     makers: maker === null ? [] : [maker],

@@ -68,7 +68,7 @@ const NEW =
   "ann|ben|cid|sea bell|blue ink|opal field|artist:cid|artist:dan|artist:opal field".split("|");
 
 /** Returns what the service tells of a tag. */
-export const known = (name: string): KnownTag | null =>
+export const knownTag = (name: string): KnownTag | null =>
   NEW.includes(name)
     ? null
     : {
@@ -83,8 +83,8 @@ export const known = (name: string): KnownTag | null =>
 export function knownTags(names: readonly string[]): ReadonlyMap<string, KnownTag | null> {
   const all = new Set(names);
   for (const name of all) {
-    const tag = known(name);
+    const tag = knownTag(name);
     for (const next of [tag?.alias_of ?? [], tag?.implies ?? []].flat()) all.add(next);
   }
-  return new Map([...all].map((name) => [name, known(name)]));
+  return new Map([...all].map((name) => [name, knownTag(name)]));
 }
