@@ -45,7 +45,7 @@ test("one prompt asks for a site and its data, and a refusal saves and sends not
   expect(await options.view.evaluate(ALLOWED)).toEqual(DATA_KINDS.toSorted());
 });
 
-test("no request reaches a service after the user withdraws a kind of data in the settings", {
+test("sends a service nothing once the user has withdrawn a kind of data", {
   tag: "@long",
 }, async ({ tagpie, service }) => {
   await tagpie.configure(checkedProfile(service.origin));

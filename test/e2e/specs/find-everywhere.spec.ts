@@ -43,7 +43,7 @@ test("finds a picture on all services, although one of them cannot be reached", 
   await panel.read(/On 2 of 3 services/);
 });
 
-test("offers the tags, artist and sources of the service that has a picture for another one's form", {
+test("offers one service's tags, artist and sources in another service's form", {
   tag: ["@long", "@firefox"],
 }, async ({ tagpie, world, service }) => {
   await using cleanup = new AsyncDisposableStack();

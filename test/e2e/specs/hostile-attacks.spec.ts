@@ -40,7 +40,7 @@ const ODD_IMAGES = [
   { source_url: SCRIPT, source_urls: [SCRIPT, "data:text/html,x", "blob:https://x.example/1"] },
 ];
 
-test("a hostile service gets no key by redirects and no code into views by markup", {
+test("sends a hostile service no key after redirects, and runs no code of its markup", {
   tag: "@long",
 }, async ({ tagpie, world }) => {
   const popup = await tagpie.popup();

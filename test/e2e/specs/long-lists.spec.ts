@@ -14,7 +14,7 @@ const paste = (panel: Person, count: number) =>
     document.activeElement.dispatchEvent(new ClipboardEvent("paste", options));
   }`);
 
-test("the tag box takes as many pasted tags as fit, and names those that it left out", {
+test("adds pasted tags up to the limit, and names those that it left out", {
   tag: "@long",
 }, async ({ tagpie, world }) => {
   const upload = await draftOneUpload({ tagpie, world });

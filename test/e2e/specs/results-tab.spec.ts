@@ -29,7 +29,7 @@ async function showResultsIn(tagpie: Tagpie, place: "tab" | "panel"): Promise<vo
 /** Returns the width that a panel takes from the page. */
 const roomBeside = (page: Person) => page.view.evaluate<number>("outerWidth - innerWidth");
 
-test("keeps the results of each right-click in a tab of its own, also after a reload", {
+test("shows the results of each right-click in a separate tab, also after a reload", {
   tag: "@long",
 }, async ({ tagpie, gallery }) => {
   const page = await tagpie.visit(`${gallery.origin}/feed`);
@@ -72,7 +72,7 @@ test("keeps the results of each right-click in a tab of its own, also after a re
   await panel.find({ role: "article", name: `#${pictures.alps.match}` });
 });
 
-test("lets the user draw an area in the page, and then opens the tab", { tag: "@long" }, async ({
+test("opens the tab once the user has drawn an area in the page", { tag: "@long" }, async ({
   tagpie,
   gallery,
 }) => {

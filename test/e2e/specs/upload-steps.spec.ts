@@ -100,7 +100,7 @@ test("Ctrl+Z stops a submitted upload and restores the caret; Send now sends it 
   await panel.read(/Copied\./);
 });
 
-test("an upload names its misspelled tags until it is sent, and the toolbar button tells its state", {
+test("names the misspelled tags of an upload before it is sent, and shows its state at the toolbar button", {
   tag: "@long",
 }, async ({ tagpie, service, world }) => {
   const upload = await draftOneUpload({ tagpie, world }, { undo_seconds: 60 });

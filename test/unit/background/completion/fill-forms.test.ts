@@ -29,7 +29,7 @@ function loading(url: string) {
 }
 
 describe("fillForms of the background", () => {
-  it("opens the image's page, injects the script once the page is there, and runs it", async () => {
+  it("opens the image's page, injects the script after it has loaded, and runs it", async () => {
     const create = loading("https://board.example/images/7");
     expect(await fillForms("https://board.example", request)).toEqual(filled);
     expect(create).toHaveBeenCalledWith({ url: "https://board.example/images/7" });

@@ -147,7 +147,7 @@ describe("scanClick", () => {
     expect((await scanning).scans).toEqual([scan]);
   });
 
-  it("waits after a refusal until the panel has closed and opened, so that the page has its width again", async () => {
+  it("waits after a refusal until the page has the width of the gesture again", async () => {
     vi.useFakeTimers();
     vi.stubGlobal("innerWidth", 1_279);
     vi.stubGlobal("requestAnimationFrame", (use: () => void) => setTimeout(use, 16));

@@ -556,7 +556,7 @@ describe("runSteps with a slow file", () => {
     expect(signals.every(({ aborted }) => aborted)).toBe(true);
   });
 
-  it("keeps the matches as they are if the file cannot be read", async () => {
+  it("leaves the matches unchanged if the file cannot be read", async () => {
     const file = { after: 9_000, why: "not-read" } as const;
     expect(await (await take({ file, respond: () => [image] })).late).toBe(null);
   });

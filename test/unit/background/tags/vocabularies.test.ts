@@ -65,7 +65,7 @@ describe("prepareVocabulary", () => {
     expect(paths.join()).not.toContain(facts.keys.magpie);
   });
 
-  it("requests the vocabulary at most once a day from a service that has none", async () => {
+  it("requests the vocabulary at most once a day if the service offers no vocabulary", async () => {
     serve("absent");
     expect(await vocabularies.prepare(profile_id)).toBe(true);
     expect(await vocabularies.prepare(profile_id)).toBe(false);
