@@ -90,7 +90,7 @@ describe("the address for updates", () => {
       expect(await addressFor(browser, false)).toEqual({});
   });
 
-  it("leads the signed Firefox package to the latest release, with a version of its own", async () => {
+  it("states the latest release and a separate version in the signed Firefox package", async () => {
     expect(await addressFor("firefox", true)).toEqual({
       version: `${packageJson.version}.1`,
       update_url: `${packageJson.homepage}/releases/latest/download/updates.json`,
@@ -99,7 +99,7 @@ describe("the address for updates", () => {
 });
 
 describe("the manifest for firefox", () => {
-  it("declares the data that a service receives, and none that the installation asks for", async () => {
+  it("declares the data that a service receives, and asks for no data at installation", async () => {
     const { browser_specific_settings } = await manifestFor("firefox");
     expect(browser_specific_settings?.gecko).toMatchObject({
       // A changed id would be another extension, without the user's data.

@@ -83,7 +83,7 @@ describe("i18n.t in a production build", () => {
     expect(t("image.tags", n)).toBe(text);
   });
 
-  it("inserts values as they are", async () => {
+  it("inserts values unchanged", async () => {
     const { t } = await startPacked("en");
     expect(t("ui.withNote", ["$2 ^1 $&", "b\n"])).toBe("$2 ^1 $& (b\n)");
     expect(t("ui.withNote", ["a"] as never)).toBe("a ()");

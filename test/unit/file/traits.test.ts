@@ -193,7 +193,7 @@ describe("readTraits", () => {
     expect(await readTraits(asBlob(jpeg))).toMatchObject({ isGrey, clear: null, sound: null });
   });
 
-  it("leaves unknown what the browser cannot decode", async () => {
+  it("returns unknown traits for a file that the browser cannot decode", async () => {
     vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("damaged")));
     expect(await readTraits(asBlob(still))).toMatchObject({
       ...{ clear: null, isGrey: null, moves: false },

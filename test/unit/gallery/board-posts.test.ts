@@ -121,7 +121,7 @@ describe("a pick of a hostile page", () => {
 
 describe("a pick of a post with hashtags", () => {
   const link = (path: string, text: string) => `<a href="${path}">${text}</a>`;
-  it("has the hashtags of its own text only", async () => {
+  it("lists only the hashtags of the post's text", async () => {
     const { tags } = await pickOf({
       name: "feed",
       url: "/home",

@@ -144,7 +144,7 @@ describe("createGate", () => {
     expect(gate.state).toEqual(hold);
   });
 
-  it("counts empty 500s anew after a good response, and not after the user resumes", () => {
+  it("counts empty 500s from zero after a good response, but not after the user resumes", () => {
     const gate = createGate();
     gate.holdIfRepeated(gate.emptyErrors);
     const earlier = gate.emptyErrors;

@@ -6,7 +6,7 @@ describe("pseudo-locale", () => {
     expect(pseudo("Search $1 in $2")).toBe("⟦Šéářçh $1 íñ $2 ŵîđé⟧".replace("đé", "đé "));
   });
 
-  it("leaves the language code as it is", () => {
+  it("leaves the language code unchanged", () => {
     const messages = { extension_language: { message: "en" }, ui_ok: { message: "OK" } };
     expect(pseudoMessages(messages)).toEqual({
       extension_language: { message: "en" },

@@ -91,7 +91,7 @@ describe("shownBoxes and frameBox of a frame of another origin", () => {
     contentWindow.mockRestore();
   });
 
-  it("say “in-frame” for a frame that is not among the tab’s frames", () => {
+  it("are “in-frame” for a frame that is not among the tab’s frames", () => {
     expect(measureIn(frame({ length: 1, 0: {} }, {}))).toMatchObject({ boxes: ["in-frame"] });
   });
 });

@@ -202,7 +202,7 @@ describe("a draft", () => {
 });
 
 describe("drafts.fromPicks with new pictures", () => {
-  it("creates drafts in order, each with fields of its own", async () => {
+  it("creates drafts in order, each with different fields", async () => {
     const { drafts, draft } = await at.scene.startDraft();
     const picks = [1, 2, 3].map((n) => pickOf(`https://art.example/${n}.png`));
     const ids = await drafts.fromPicks(picks, draft.profile_id);
@@ -276,7 +276,7 @@ describe("drafts.save and change in a group", () => {
     expect(await sourcesOf()).toEqual([first, source_urls, third]);
   });
 
-  it("changes all drafts or none, whenever the worker is terminated", async () => {
+  it("changes all drafts or no draft, at any moment of the worker's end", async () => {
     for (let survivingWrites = 0; ; survivingWrites++) {
       const { drafts, ids, changes } = await startGroup();
       const { set } = fakeBrowser.storage.local;
@@ -382,7 +382,7 @@ describe("a draft with a preset", () => {
     expect(await stored(id)).not.toHaveProperty("send_when_checked");
   });
 
-  it("gets no description from the page, but keeps one that the user wrote", async () => {
+  it("takes no description from the page, and keeps the user's", async () => {
     const { drafts, draft, fields } = await at.scene.startDraft();
     const pick = { ...pickOf(`${fields.url}?captioned`), caption: "Written on the page" };
     const plain = await drafts.fromPick(pick, draft.profile_id);

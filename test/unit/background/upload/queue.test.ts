@@ -87,7 +87,7 @@ describe("queue.submit", () => {
     expect(uploads()).toHaveLength(2);
   });
 
-  it("adds accepted tags to the recent ones, but none that look misspelled", async () => {
+  it("adds accepted tags to the recent ones, except those that look misspelled", async () => {
     const { startDraft } = at.scene;
     const { queue, draft, id, fields } = await startDraft();
     await queue.submit({ id, fields: { ...fields, tags: ["fox"] } });

@@ -106,7 +106,7 @@ describe("fillForms: sources", () => {
     expect(sourceFields().at(-1)).toBe(`image[sources][5][source] ${POST}`);
   });
 
-  it("says that the only source of an older form is taken", async () => {
+  it("reports that the only source field of an older form is in use", async () => {
     await open("one-source");
     const [old = ""] = theirSources();
     expect(old).not.toBe("");
@@ -114,7 +114,7 @@ describe("fillForms: sources", () => {
     expect(field("image[source_url]").value).toBe(old);
   });
 
-  it("adds the source of an older form that has none", async () => {
+  it("fills the empty source field of an older form", async () => {
     await open("one-source");
     field("image[source_url]").defaultValue = "";
     field("image[source_url]").value = "";
@@ -131,7 +131,7 @@ describe("fillForms: sources", () => {
     expect(sourceFields()).toEqual(rows);
   });
 
-  it("adds nothing to a form with as many sources as it takes", async () => {
+  it("adds nothing to a form that is full", async () => {
     await open();
     const maximum = document.querySelector(".js-max-source-count") as Element;
     maximum.textContent = `${theirSources().length}`;
