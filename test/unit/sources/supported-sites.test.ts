@@ -34,7 +34,7 @@ function resultsOf({ name, find }: (typeof rules)[number]) {
 }
 
 describe("supportedSites", () => {
-  it("has a title of its own for each rule's site", () => {
+  it("has a different title for each rule's site", () => {
     const titles = supportedSites().map(({ title }) => title);
     expect(titles).toEqual([...new Set(titles)]);
     expect(titles).toContain("Pixiv");

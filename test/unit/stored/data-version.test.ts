@@ -89,7 +89,7 @@ describe("a stored item", () => {
     });
   });
 
-  it("writes again once the user lets this version use the data", async () => {
+  it("writes again once the user has allowed this version to use the data", async () => {
     await local.set(newerData);
     const { hostsWithSentQuery } = await storage();
     await expect(hostsWithSentQuery.setValue(["a"])).rejects.toMatchObject(NEWER);

@@ -33,7 +33,7 @@ it.each([
   expect(stored).not.toHaveProperty("x 1");
 });
 
-it("a draft keeps as many tags as were pasted", async () => {
+it("keeps all pasted tags in a draft", async () => {
   const tags = Array.from({ length: 16_003 }, (_, index) => `tag ${index}`);
   const draft = aDraft({ status: "editing" });
   await recordItem("d").setValue({ ...draft, fields: { ...draft.fields, tags } });

@@ -256,7 +256,7 @@ describe("a damaged vocabulary", () => {
     expect(vocabulary.find(":3")).toBeNull();
   });
 
-  it("finds a name that an upload would send as two tags or none by a search only", () => {
+  it("finds a name only by a search if an upload would send it as two tags or no tag", () => {
     const vocabulary = open([
       { name: "moon, sun", images: 9 },
       { name: "moon\nsun", images: 9 },

@@ -36,7 +36,7 @@ describe("fieldsFromPick", () => {
     expect(fieldsFromPick({ ...pick, candidates, shown: 0 }).url).toBe("");
   });
 
-  it("leaves the source empty if the pick has none, instead of using the page's address", () => {
+  it("leaves the source empty if the pick has no source", () => {
     expect(fieldsFromPick({ ...pick, source_url: null }).source_urls).toEqual([]);
   });
 

@@ -45,7 +45,7 @@ const spotted: Draw = (x, y) => (Math.hypot(x - 0.75, y - 0.25) < 0.015 ? [0, 0,
 const mosaic: Draw = (x, y) => rings(Math.floor(x * 48) / 48, Math.floor(y * 36) / 36);
 
 describe("createCloseLook", () => {
-  it("returns the same result for a match, whichever matches were compared before", () => {
+  it("returns the same result for a match in any order of comparison", () => {
     const clear = disc(CLEAR);
     // Strips differ in one side only where they are scaled.
     for (const picture of [draw(rings), draw(clear), draw(rings, 3, 400), draw(rings, 400, 3)]) {
