@@ -1,9 +1,15 @@
-import fc from "fast-check";
 import { vi } from "vitest";
 
-/** The default seed is fixed, so that runs are reproducible; `TAGPIE_SEED=random` explores new inputs. */
-const { TAGPIE_SEED = "1" } = process.env;
-if (TAGPIE_SEED !== "random") fc.configureGlobal({ seed: Number(TAGPIE_SEED) });
+/**
+ * The default seed is fixed, so that runs are reproducible; `TAGPIE_SEED=random` explores new inputs. Most files do without the library, which
+ * takes a while to load.
+ */
+vi.mock("fast-check", async (importLibrary) => {
+  const { TAGPIE_SEED = "1" } = process.env;
+  const library = await importLibrary<typeof import("fast-check")>();
+  if (TAGPIE_SEED !== "random") library.configureGlobal({ seed: Number(TAGPIE_SEED) });
+  return library;
+});
 
 /** Generous timeout for busy machines. */
 const TIMEOUT = 15_000;

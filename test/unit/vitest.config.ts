@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { WxtVitest } from "wxt/testing/vitest-plugin";
 
@@ -43,6 +44,7 @@ const project = (test: TestProjectInlineConfiguration["test"]) => ({
   root,
   plugins: [WxtVitest({ root }), withoutSourceMaps],
   test: {
+    execArgv: ["--import", pathToFileURL(resolve(import.meta.dirname, "load-bundles.mjs")).href],
     restoreMocks: true,
     setupFiles: ["test/unit/network.ts", "test/unit/patience.ts", "test/unit/platform.ts"],
     // A busy machine is slow, not wrong.
@@ -55,7 +57,7 @@ const project = (test: TestProjectInlineConfiguration["test"]) => ({
 export default defineConfig({
   root,
   test: {
-    globalSetup: ["test/service/seed/before-tests.ts"],
+    globalSetup: ["test/service/seed/before-tests.ts", "test/unit/bundle-packages.ts"],
     // More than the two processors of CI: a third of the time, a worker waits for a socket or a timer.
     maxWorkers: 3,
     tags: [{ name: "long", description: "Only in `npm run test:long`" }],
@@ -65,6 +67,8 @@ export default defineConfig({
         name: "browser",
         include: ["test/unit/**/*.test.{ts,tsx}"],
         exclude: pureTests,
+        // A thread starts faster than a process.
+        pool: "threads",
         // It imports JSON in a way that Node does not.
         server: { deps: { inline: ["@actions/workflow-parser"] } },
       }),

@@ -1,7 +1,7 @@
 /** @module-tag long */
 
 import fc from "fast-check";
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { settings, unfinishedRecordIds } from "../../../lib/stored/storage.ts";
 import { stateOf } from "./queue-scene.ts";
@@ -103,16 +103,13 @@ it("overlapping actions on a draft always end, and send at most one POST", async
         await pause(after);
       }
       const outcome = () =>
-        vi.waitFor(
-          async () => {
-            const { status } = await stateOf(id);
-            expect(isSettled(status), status).toBe(true);
-            // An upload in doubt is searched for again later.
-            if (status !== "unknown") expect(await unfinishedRecordIds.getValue()).toEqual([]);
-            return status;
-          },
-          { timeout: 3000, interval: 5 },
-        );
+        eventually(async () => {
+          const { status } = await stateOf(id);
+          expect(isSettled(status), status).toBe(true);
+          // An upload in doubt is searched for again later.
+          if (status !== "unknown") expect(await unfinishedRecordIds.getValue()).toEqual([]);
+          return status;
+        });
       if ((await outcome()) === "editing") {
         begin(actions.submit);
         await eventually(async () => expect((await stateOf(id)).status).not.toBe("editing"));

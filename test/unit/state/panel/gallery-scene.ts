@@ -100,7 +100,7 @@ function scene(seed: number, isVariant = false): Draw {
   }));
   return (x, y) => {
     if (isVariant && Math.abs(x - 0.7) < 0.06 && Math.abs(y - 0.3) < 0.09) return [250, 20, 40];
-    const disc = discs.find((one) => Math.hypot(x - one.x, (y - one.y) / 1.5) < one.radius);
+    const disc = discs.find((one) => (x - one.x) ** 2 + ((y - one.y) / 1.5) ** 2 < one.radius ** 2);
     const [red = 0, green = 0, blue = 0] =
       disc?.colour ??
       waves.map(({ across, down, start }) => 128 + 90 * Math.sin(across * x + down * y + start));
