@@ -137,6 +137,7 @@ export function createSearchRuns({
         const writes = await Promise.allSettled([work.begin(id), write()]);
         for (const one of writes) if (one.status === "rejected") throw one.reason;
       } catch (error) {
+        ownRun.aborter.abort();
         await release(id, ownRun);
         throw error;
       }

@@ -161,6 +161,21 @@ describe("a record that does not fit into the storage", () => {
     });
     expect(await unfinishedRecordIds.getValue()).toEqual([]);
   });
+
+  it("cancels the request that is sent while the record is written", async () => {
+    const { searches } = startWorker();
+    stallOnce("search/images");
+    const fetching = vi.spyOn(globalThis, "fetch");
+    fillStorage(async (items) => {
+      if (!Object.keys(items).some((key) => key.startsWith("record:"))) return false;
+      await vi.waitFor(() => expect(requestsTo("search/images")).toHaveLength(1));
+      return true;
+    });
+    await expect(searches.findImages({ q: "cat", page: 1 })).rejects.toMatchObject({
+      code: "storage-full",
+    });
+    expect(fetching.mock.lastCall?.[1]?.signal?.aborted).toBe(true);
+  });
 });
 
 describe("a text search", () => {
