@@ -195,21 +195,22 @@ describe("Popup: searching", () => {
     const box = await scene.open({ last: record(readyState(1)) });
     await card(1);
     const tagQueries = () => scene.requests("search/tags").map(({ parameters }) => parameters.q);
-    const noHeading = (name: string) => expect(screen.queryByRole("heading", { name })).toBeNull();
+    const noHeading = (name: string) =>
+      vi.waitFor(() => expect(screen.queryByRole("heading", { name })).toBeNull());
     await lookFor("Tags");
     await screen.findByRole("heading", { name: "Most used tags" });
     await vi.waitFor(() => expect(tagQueries()).toEqual(["*"]));
     expect(box.value).toBe("");
     searchFor(box, "boat*");
     await vi.waitFor(() => expect(tagQueries().at(-1)).toBe("boat*"));
-    noHeading("Most used tags");
+    await noHeading("Most used tags");
     await lookFor("Community");
     await screen.findByRole("heading", { name: "Newest comments" });
     fireEvent.click(screen.getByRole("radio", { name: "Posts" }));
     await screen.findByRole("heading", { name: "Newest posts" });
     await lookFor("Tags");
     await vi.waitFor(() => expect(box.value).toBe("boat*"));
-    noHeading("Most used tags");
+    await noHeading("Most used tags");
     await lookFor("Images");
     await card(1);
     expect(box.value).toBe("cat");
@@ -249,7 +250,8 @@ describe("Popup: searching", () => {
     full.mockRestore();
     fireEvent.click(again);
     await heard(/^\d+ images$/u);
-    expect(scene.queries()).toEqual(["boat"]);
+    // The request of the first attempt is sent while its record is written, or cancelled before.
+    expect([...new Set(scene.queries())]).toEqual(["boat"]);
   });
 });
 
