@@ -21,7 +21,7 @@ function firstLoad(page) {
     ))
       follow(`${dirname(file)}/${path.replace(/^\.\//, "")}`);
   };
-  for (const [, path] of html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g))
+  for (const [, path] of html.matchAll(/[" ]\/([^" ]+\.(?:js|css))(?=[" ])/g))
     follow(`${OUTPUT}/${path}`);
   if (files.size > MAX_FILES)
     throw new Error(`${page} loads ${files.size} files, and ${MAX_FILES} are the most.`);

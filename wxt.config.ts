@@ -52,6 +52,12 @@ const SHARED = [
   { name: "parts", minShareCount: 3 },
 ];
 
+/** Returns the tag of a script that loads the modules of these tags: see `load-view.ts`. */
+function loadAfterPage(tags: string): string {
+  const modules = [...tags.matchAll(/(?:src|href)="([^"]+)"/gu)].map(([, path]) => path);
+  return `    <script src="/load-view.js" data-modules="${modules.join(" ")}"></script>\n`;
+}
+
 const viewFiles: Plugin = {
   name: "view-files",
   apply: "build",
@@ -61,10 +67,11 @@ const viewFiles: Plugin = {
   transformIndexHtml: {
     order: "post",
     // The page's static content loads before the code that takes it over.
-    handler(html) {
+    handler(html, { path }) {
       const code = /^ *<(?:script type="module"|link rel="modulepreload").*\n/gmu;
-      const last = html.match(code) ?? [];
-      return html.replace(code, "").replace(/^ *<\/body>/mu, `${last.join("")}$&`);
+      const last = (html.match(code) ?? []).join("");
+      const tags = path.includes("/panel/") ? loadAfterPage(last) : last;
+      return html.replace(code, "").replace(/^ *<\/body>/mu, `${tags}$&`);
     },
   },
 };
