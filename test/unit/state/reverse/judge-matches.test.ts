@@ -182,7 +182,9 @@ describe("createMatchJudge", () => {
   ])(
     "compares details of a file of %i px with a match in %s by its %s rendition",
     async (side, format, name) => {
-      const pixels = vi.fn<PictureReader["pixels"]>(async () => picture(side, side / 2, hills));
+      const pixels = vi.fn<PictureReader["pixels"]>(async (of) =>
+        nameOf(of) === MINE ? picture(side, side / 2, hills) : null,
+      );
       const { consider } = judging(both, { pixels });
       await consider(searchFor([largeImage(7, { format })]));
       expect(pixels.mock.calls.map(([of]) => nameOf(of))).toEqual([
@@ -194,7 +196,9 @@ describe("createMatchJudge", () => {
 
   it("compares details of eight matches at most, because each loads another picture", async () => {
     const images = Array.from({ length: 9 }, (_, at) => largeImage(at + 6));
-    const pixels = vi.fn<PictureReader["pixels"]>(async () => picture(320, 240, hills));
+    const pixels = vi.fn<PictureReader["pixels"]>(async (of) =>
+      "url" in of ? null : picture(320, 240, hills),
+    );
     const thumbnails = images.map(({ id }) => [thumbOf(id), pickPrint] as const);
     const prints = { shot: pickPrint, ...Object.fromEntries(thumbnails) };
     await judging(prints, { pixels }).consider(searchFor(images));
