@@ -1,19 +1,20 @@
 // @vitest-environment happy-dom
+import "../../in-sight.ts";
 import { fireEvent, render, screen, within } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ImageCard } from "../../../../../components/image/card/image-card.tsx";
 import { ImageTile } from "../../../../../components/image/card/image-tile.tsx";
 import { SpoilerImages } from "../../../../../components/image/picture/image-cover.tsx";
+import { pictureBoxStyle } from "../../../../../components/image/picture/picture-box-style.ts";
 import type { Image, VisibleImage } from "../../../../../lib/api/image.ts";
 import { onMessage } from "../../../../../lib/messages.ts";
 import { createSpoilerImages } from "../../../../../lib/state/search/spoiler-images.ts";
 import type { ServiceProfile } from "../../../../../lib/stored/service-profile.ts";
 import { visibleImage } from "../../../visible-image.ts";
+import { spyOnMessage } from "../../actions.ts";
 import { aProfile } from "../../samples.ts";
 import { heldPictures } from "../../shown-by-address.ts";
 import { viewScene } from "../../view-scene.ts";
-import "../../in-sight.ts";
-import { spyOnMessage } from "../../actions.ts";
 
 const STEAD = "https://cdn.example/stead.png";
 const THUMB = "https://cdn.example/7/thumb.jpg";
@@ -152,4 +153,22 @@ describe("ImageCard: cover", () => {
     expect(screen.getByRole("button", { name: /^Covered/ })).toBeTruthy();
     expect(container.querySelector("img")).toBeNull();
   });
+});
+
+describe("pictureBoxStyle", () => {
+  it.each([
+    [640, 480, `${4 / 3}`, "640px"],
+    [640, 100, "3", "640px"],
+    [100, 640, "0.5", "160px"],
+    [640, 0, "1", "640px"],
+    [0, 480, "1", "100vw"],
+  ])(
+    "returns for %d × %d pixels the aspect ratio %s and the width %s",
+    (width, height, shape, own) => {
+      expect(pictureBoxStyle(visibleImage(7, { width, height }))).toEqual({
+        "--shape": shape,
+        "--own": own,
+      });
+    },
+  );
 });
