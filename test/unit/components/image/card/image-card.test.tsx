@@ -103,6 +103,7 @@ describe("ImageCard: cover", () => {
     ["the service says so", ready({ spoilered: true }), null, "Covered by your filter"],
     ["the filter hides a tag", ready(), filter, "Covered: cat"],
     ["the filter spoilers a tag", ready({ tag_ids: [99, 2, 3] }), filter, "Covered: cat"],
+    ["the filter does both", ready({ tag_ids: [1, 99, 3] }), filter, "Covered: cat, safe"],
   ])("hides the picture when %s, until it is clicked", async (_, image, chosen, words) => {
     const card = show(image, "tile", aProfile({ filter: chosen }));
     expect(loaded(card)).toEqual([]);
@@ -136,6 +137,8 @@ describe("ImageCard: cover", () => {
 
   it.each([
     ["hides a tag", { ...filter, hidden_tag_ids: [99] }, {}],
+    ["hides another tag", { ...filter, hidden_tag_ids: [2] }, {}],
+    ["may hide by an expression", { ...filter, hides_by_expression: true }, { spoilered: true }],
     ["hides the image for another reason", null, { spoilered: true }],
     ["spoilers a video", filter, { mime_type: "video/webm" }],
   ])("shows no picture if the filter %s", (_, chosen, change) => {

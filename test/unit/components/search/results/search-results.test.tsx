@@ -7,6 +7,7 @@ import {
 } from "../../../../../components/search/results/search-results.tsx";
 import { SearchSummary } from "../../../../../components/search/results/search-summary.tsx";
 import { onMessage } from "../../../../../lib/messages.ts";
+import { createImageSearch } from "../../../../../lib/state/search/image-search.ts";
 import type { TextSearch } from "../../../../../lib/stored/records.ts";
 import { visibleImage } from "../../../visible-image.ts";
 import { pass } from "../../actions.ts";
@@ -136,3 +137,15 @@ describe("SearchSummary", () => {
     expect(words()).toBe("");
   });
 });
+
+it.each(["repeat", "cancel", "renew"] as const)(
+  "ImageSearch.%s does nothing without a search",
+  async (name) => {
+    const search = createImageSearch();
+    // A message would fail, because no background receives it.
+    await search[name]();
+    expect([search.failure.value, search.starting.value, search.record.value]).toEqual([
+      ...[null, false, null],
+    ]);
+  },
+);
