@@ -141,10 +141,13 @@ describe("ImageCard: cover", () => {
     ["may hide by an expression", { ...filter, hides_by_expression: true }, { spoilered: true }],
     ["hides the image for another reason", null, { spoilered: true }],
     ["spoilers a video", filter, { mime_type: "video/webm" }],
-  ])("shows no picture if the filter %s", (_, chosen, change) => {
+  ])("shows no picture if the filter %s", async (_, chosen, change) => {
     onMessage("readService", () => ({ tags: [] }));
-    const image = ready({ tag_ids: [99, 2, 3], ...change });
-    expect(loaded(show(image, "tile", aProfile({ filter: chosen })))).toEqual([]);
+    const image = ready({ tag_ids: [99, 2, 3] });
+    const card = show({ ...image, ...change }, "tile", aProfile({ filter: chosen }));
+    const spoilered = show({ ...image, id: 8 }, "tile", aProfile({ filter }));
+    await expect.poll(() => loaded(spoilered)).toEqual(["https://images.example/img/7/tiny.png"]);
+    expect(loaded(card)).toEqual([]);
   });
 
   it("covers a revealed picture again when another filter is chosen", async () => {
