@@ -232,35 +232,24 @@ describe("requestAccess", () => {
     expect(await permissionReasons().getValue()).toEqual({});
   });
 
-  describe("with kinds of data", () => {
-    const wanted = { origins: [files] };
-    const ask = () => requestAccess(wanted, { why: "service" }, DATA_KINDS);
+  const wanted = { origins: [files] };
+  const ask = () => requestAccess(wanted, { why: "service" }, DATA_KINDS);
 
-    it("requests hosts and kinds of data in one Firefox prompt; a refusal stores nothing", async () => {
-      vi.stubEnv("BROWSER", "firefox");
-      const { person, request } = holdPermissions({ data_collection: [] });
-      person.allows = false;
-      expect(await ask()).toBe(false);
-      expect(request.mock.calls).toEqual([[{ ...wanted, data_collection: DATA_KINDS }]]);
-      expect(await permissionReasons().getValue()).toEqual({});
+  it("requests only hosts, in the same click, if Firefox does not know kinds of data", async () => {
+    vi.stubEnv("BROWSER", "firefox");
+    const { request } = holdPermissions();
+    request.mockImplementationOnce(() => {
+      throw new TypeError('Unexpected property "data_collection"');
     });
+    const asking = ask();
+    expect(request.mock.calls.at(-1)).toEqual([wanted]);
+    expect(await asking).toBe(true);
+  });
 
-    it("requests only hosts, in the same click, if Firefox does not know kinds of data", async () => {
-      vi.stubEnv("BROWSER", "firefox");
-      const { request } = holdPermissions();
-      request.mockImplementationOnce(() => {
-        throw new TypeError('Unexpected property "data_collection"');
-      });
-      const asking = ask();
-      expect(request.mock.calls.at(-1)).toEqual([wanted]);
-      expect(await asking).toBe(true);
-    });
-
-    it("requests no kinds of data in browsers other than Firefox", async () => {
-      const { request } = holdPermissions();
-      expect(await ask()).toBe(true);
-      expect(request.mock.calls).toEqual([[wanted]]);
-    });
+  it("requests no kinds of data in browsers other than Firefox", async () => {
+    const { request } = holdPermissions();
+    expect(await ask()).toBe(true);
+    expect(request.mock.calls).toEqual([[wanted]]);
   });
 });
 
@@ -342,9 +331,8 @@ describe("BehaviourSettings", () => {
   it.each([true, false])(
     "turns notifications on only if the browser allows them (%s)",
     async (allowed) => {
-      const request = vi
-        .spyOn(fakeBrowser.permissions, "request")
-        .mockImplementation(async () => allowed);
+      const { person, request } = holdPermissions();
+      person.allows = allowed;
       const notify = await findNotify();
       fireEvent.click(notify);
       expect(request).toHaveBeenCalledWith(notifications);
@@ -356,9 +344,8 @@ describe("BehaviourSettings", () => {
   it.each([true, false])(
     "asks a board only if the browser allows its host (%s)",
     async (allowed) => {
-      const request = vi
-        .spyOn(fakeBrowser.permissions, "request")
-        .mockImplementation(async () => allowed);
+      const { person, request } = holdPermissions();
+      person.allows = allowed;
       show("search");
       const board = await screen.findByRole<HTMLInputElement>("switch", {
         name: "Ask e621 about missing pictures",
@@ -371,7 +358,7 @@ describe("BehaviourSettings", () => {
       if (allowed) return;
       const refusal = "The browser did not allow it: e621.net.";
       await screen.findByText(refusal);
-      request.mockImplementation(async () => true);
+      person.allows = true;
       fireEvent.click(board);
       await vi.waitFor(() => expect(screen.queryByText(refusal)).toBeNull());
     },
