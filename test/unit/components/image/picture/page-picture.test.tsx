@@ -131,38 +131,31 @@ describe("PagePicture", () => {
     await vi.waitFor(() => expect(end).toHaveBeenCalledOnce());
   });
 
-  it("draws no SVG", async () => {
+  it.each([
+    ["no SVG", false],
+    ["the capture of an SVG", true],
+  ])("draws %s", async (_, isCaptured) => {
+    if (isCaptured) await keep(1);
     fetched.mockImplementation(async () => new Response(bytesOf(svg)));
-    show();
-    await screen.findByText(/^SVG drawing\. Not shown/);
+    show({ shot, exact: true });
+    if (isCaptured) expect(await srcOf()).toBe(SHOT);
+    else await screen.findByText(/^SVG drawing\. Not shown/);
     expect(blobs).toEqual([]);
   });
 
-  it("shows the capture of an SVG", async () => {
-    await keep(1);
-    fetched.mockImplementation(async () => new Response(bytesOf(svg)));
-    show({ shot, exact: true });
-    expect(await srcOf()).toBe(SHOT);
-  });
-
   it.each([
-    [1, SHOT],
-    [0.4, OF_FILE],
+    [1, true, SHOT],
+    [0.4, true, OF_FILE],
+    [0.4, false, SHOT],
   ])(
-    "given the property whole and a capture of %s of the picture, shows: %s",
-    async (visible, src) => {
-      send();
+    "given the property whole and a capture of %s, shows (file loads: %s): %s",
+    async (visible, loads, src) => {
+      if (loads) send();
       await keep(visible);
       show({ shot, whole: true });
       expect(await srcOf()).toBe(src);
     },
   );
-
-  it("given the property whole, shows a capture of a part if the file cannot be loaded", async () => {
-    await keep(0.4);
-    show({ shot, whole: true });
-    expect(await srcOf()).toBe(SHOT);
-  });
 
   it("shows that the browser could not decode the picture", async () => {
     send();
