@@ -54,6 +54,10 @@ describe("HistoryView", () => {
     return { open, unmount };
   }
 
+  const clear = async () => {
+    await findAndPress("Clear…");
+    await findAndPress("Clear");
+  };
   /** Returns the titles of the listed searches. */
   const titles = () =>
     [...document.querySelectorAll('[aria-label^="Delete: "]')].map((button) =>
@@ -212,8 +216,7 @@ describe("HistoryView", () => {
 
     it("says that it is too late to undo once the background was restarted", async () => {
       await show();
-      await findAndPress("Clear…");
-      await findAndPress("Clear");
+      await clear();
       await screen.findByText("Search history cleared.");
       connectBackground();
       await findAndPress("Undo");
@@ -274,13 +277,11 @@ describe("HistoryView", () => {
       removing.mockRejectedValue(new Error("The disk is damaged."));
       await findAndPress("Delete: Search for “cat”");
       await alert("Could not delete the search.");
-      await findAndPress("Clear…");
-      await findAndPress("Clear");
+      await clear();
       await alert("Could not clear the search history.");
       expect(titles()).toEqual(ALL);
       removing.mockRestore();
-      await findAndPress("Clear…");
-      await findAndPress("Clear");
+      await clear();
       await screen.findByText("Search history cleared.");
       fillStorage(() => true);
       await findAndPress("Undo");
