@@ -188,7 +188,7 @@ it("ReverseView repeats a search after a failure that another try may fix", asyn
 /** A service got the file. */
 const byFile = step("reverse", "done", { file: "accepted" });
 
-it("ReverseView changes its headline from searching to the final words, announces and stores it", async () => {
+it("ReverseView announces each headline up to the final words, which it stores", async () => {
   const stored = spyOnMessage("keepOutcome");
   const { rerender } = showSearch(aReverseSearch({ status: "loading" }));
   const announced = () => screen.getAllByRole("status")[0]?.textContent ?? null;
@@ -268,7 +268,7 @@ describe("ReverseView with controls", () => {
     return { judge, end: () => resolve({}) };
   }
 
-  it("draws the match before its verdict, changes the headline once, and then has controls", async () => {
+  it("draws the match before its verdict, then one other headline and controls", async () => {
     const { judge, end } = judgeSlowly();
     const shown: string[] = [];
     const note = () => {

@@ -92,7 +92,7 @@ describe("FirstRun", () => {
     });
   });
 
-  it("welcomes a new user with what Tagpie is and three steps, until a service is set up", async () => {
+  it("says to a new user what Tagpie is, with three steps, until there is a service", async () => {
     await showSteps(null);
     screen.getByRole("heading", { name: "Welcome to Tagpie" });
     screen.getByText(/^Tagpie tells you whether a picture/);
