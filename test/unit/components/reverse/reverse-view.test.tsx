@@ -23,7 +23,7 @@ import { visibleImage } from "../../visible-image.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
 import { handleMessages, pass, press, spyOnMessage, unfold } from "../actions.ts";
-import { aPick, aPictureFile, aReverseSearch, step } from "../records.ts";
+import { aDeletedImage, aPick, aPictureFile, aReverseSearch, step } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { holdPermissions } from "../settings/permissions.ts";
 
@@ -40,11 +40,6 @@ vi.mock("../../../../lib/state/reverse/judge-matches.ts", async (original) => {
   }>();
   return { createMatchJudge: vi.fn(create) };
 });
-
-const deleted: Image = {
-  ...{ id: 55, created_at: null, updated_at: null, first_seen_at: null },
-  ...{ state: "deleted", deletion_reason: "Rule 3", duplicate_of: null, hidden_from_users: true },
-};
 
 const ready = (...images: Image[]): ReverseSearch["state"] => ({
   status: "ready",
@@ -166,9 +161,9 @@ it("ReverseView shows that the filter hides a match, and keeps it covered", asyn
 });
 
 it("ReverseView explains why a match was removed", async () => {
-  showSearch(aReverseSearch(ready(deleted), { verdicts: { 55: same("unknown") } }));
+  showSearch(aReverseSearch(ready(aDeletedImage(55)), { verdicts: { 55: same("unknown") } }));
   await vi.waitFor(() => expect(headline()).toBe("Deleted on images.example"));
-  expect(screen.getByText("This image was deleted: Rule 3")).toBeTruthy();
+  expect(screen.getByText("This image was deleted: Rule 2")).toBeTruthy();
 });
 
 it("ReverseView shows the steps and the matches of a running search", () => {

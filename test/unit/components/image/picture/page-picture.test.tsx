@@ -9,6 +9,7 @@ import {
 import { shotItem } from "../../../../../lib/stored/storage.ts";
 import { bytesOf, png, svg } from "../../../file/pictures.ts";
 import { speakEnglish } from "../../english.ts";
+import { holdPermissions } from "../../settings/permissions.ts";
 import "../../in-sight.ts";
 
 vi.unmock("../../../../../lib/state/base/shared-picture.ts");
@@ -28,7 +29,7 @@ const keep = (visible: number) =>
 const fetched = vi.fn((): Promise<Response> => failed());
 const failed = () => Promise.reject(new TypeError("Failed to fetch"));
 const send = () => fetched.mockImplementation(async () => new Response(BYTES));
-const mayAccess = vi.fn(async () => false);
+let permissions: ReturnType<typeof holdPermissions>;
 const revoked = vi.fn((_: string) => {});
 let blobs: Blob[] = [];
 
@@ -38,9 +39,8 @@ beforeEach(() => {
   speakEnglish();
   blobs = [];
   fetched.mockReset().mockImplementation(failed);
-  mayAccess.mockReset().mockResolvedValue(false);
   revoked.mockReset();
-  fakeBrowser.permissions.contains = mayAccess as never;
+  permissions = holdPermissions();
   vi.stubGlobal("fetch", fetched);
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
     blobs.push(blob as Blob);
@@ -105,18 +105,11 @@ describe("PagePicture", () => {
   });
 
   it("offers to allow the host, then loads the picture", async () => {
-    const request = vi.fn(async () => true);
-    const granted: (() => void)[] = [];
-    vi.spyOn(fakeBrowser.permissions.onAdded, "addListener").mockImplementation(((
-      listener: () => void,
-    ) => granted.push(listener)) as never);
-    fakeBrowser.permissions.request = request as never;
     show({ offers: "upload" });
     const button = await screen.findByRole("button", { name: "Allow access to art.example" });
-    fireEvent.click(button);
-    expect(request.mock.calls).toEqual([[{ origins: ["https://art.example/*"] }]]);
     send();
-    for (const listener of granted) listener();
+    fireEvent.click(button);
+    expect(permissions.request.mock.calls).toEqual([[{ origins: ["https://art.example/*"] }]]);
     expect(await srcOf()).toBe(OF_FILE);
   });
 
