@@ -464,9 +464,11 @@ describe("recentRecords", () => {
         ),
       );
     });
-    await keep([...joint, reverse("alone", 65)]);
-    expect(await ids()).toEqual(["alone", "b6", "b5", "b4", "b3", "b2"]);
-    const [, newest] = await recentRecords();
+    const per_service = ["last", "gone"].map((id) => ({ profile_id: id, id }));
+    await keep([...joint, { ...reverse("last", 65), per_service }]);
+    expect(await ids()).toEqual(["last", "b6", "b5", "b4", "b3", "b2"]);
+    const [last, newest] = await recentRecords();
+    expect(last).not.toHaveProperty("service_searches");
     expect(newest).toMatchObject({ service_searches: [{ id: "a6" }, { id: "b6" }, { id: "c6" }] });
   });
 
