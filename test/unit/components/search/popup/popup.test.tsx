@@ -366,6 +366,7 @@ describe("Popup: featured image", () => {
 
 describe("Popup: pictures of the page", () => {
   const scanPage = vi.fn(() => "c1");
+  beforeEach(() => void scanPage.mockClear());
 
   async function start(button = "Pictures on this page") {
     const popup = openPopup("sidePanel");
@@ -386,7 +387,7 @@ describe("Popup: pictures of the page", () => {
   });
 
   it("shows an error if the browser allows no script on the page", async () => {
-    scanPage.mockImplementation(() => {
+    scanPage.mockImplementationOnce(() => {
       throw codedError("no-script-here");
     });
     const { close } = await start();
