@@ -59,10 +59,11 @@ describe("FilterPicker", () => {
       .requests()
       .flatMap(({ path }) => /\/filters\/(\d+)$/u.exec(path)?.slice(1).map(Number) ?? []);
 
-  it("marks the stored filter, and saves another one immediately", async () => {
+  it("marks the stored and private filters, and saves another one immediately", async () => {
     await open(inUse(everything.id, "Everything"));
     expect((await radio(/^Everything/)).checked).toBe(true);
-    await choose(/^Shiny only/);
+    expect(screen.queryByRole("radio", { name: /^Everything.*private/ })).toBeNull();
+    await choose(/^Shiny only.*private/);
     await vi.waitFor(() => expect(status()).toBe("Saved. Active filter: Shiny only"));
     expect(await storedFilter()).toMatchObject({ id: magpiePrivate.id, name: "Shiny only" });
     await choose(/As on the site/);
