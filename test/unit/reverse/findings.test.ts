@@ -10,7 +10,7 @@ import {
 } from "../../../lib/reverse/findings.ts";
 import type { Verdict } from "../../../lib/reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../../lib/reverse/reverse-search.ts";
-import { aPick, aReverseSearch, step } from "../components/records.ts";
+import { aDeletedImage, aPick, aReverseSearch, step } from "../components/records.ts";
 import { visibleImage } from "../visible-image.ts";
 
 const sure = { rests_on: "pixels", confidence: 0.9 } as const;
@@ -20,16 +20,7 @@ const similar: Verdict = { kind: "similar", altered: "cropped", ...sure };
 const related: Verdict = { kind: "related", ...sure };
 const byCapture = { rests_on: "capture", confidence: 0.9 } as const;
 const byService = { rests_on: "service", confidence: 0.5 } as const;
-const deletedImage: Image = {
-  id: 9,
-  created_at: null,
-  updated_at: null,
-  first_seen_at: null,
-  state: "deleted",
-  hidden_from_users: true,
-  deletion_reason: "Rule 3",
-  duplicate_of: null,
-};
+const deletedImage = aDeletedImage(9);
 const image = visibleImage(7);
 
 const ready = (...images: Image[]): ReverseSearch["state"] => ({

@@ -1,17 +1,20 @@
 // @vitest-environment happy-dom
+import "../../../../components/markup/markup-text.tsx";
+import "../in-sight.ts";
 import { fireEvent, render, screen, waitFor } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
-// Preloads the lazy module, so that no test waits for an import.
-import "../../../../components/markup/markup-text.tsx";
 import { BrowseStack } from "../../../../components/browse/browse-stack.tsx";
+import { type Browsing, BrowsingContext } from "../../../../components/place/browsing.ts";
+import { PlacePath } from "../../../../components/place/place-path.tsx";
 import { formatDate } from "../../../../components/ui/words/format.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 import { onMessage } from "../../../../lib/messages.ts";
 import type { Place } from "../../../../lib/state/browse/browse-place.ts";
-import "../in-sight.ts";
 import { speakEnglish } from "../english.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
+
+// Preloads the lazy module, so that no test waits for an import.
 
 viewScene();
 
@@ -295,5 +298,31 @@ describe("BrowseStack", () => {
     expect(scroll).toHaveBeenCalledTimes(2);
     fireEvent.click(screen.getByRole("button", { name: "Back" }));
     expect(screen.getByRole("heading", { name: "Forums" })).toBe(document.activeElement);
+  });
+});
+
+describe("PlacePath", () => {
+  const place = { at: "tag", slug: "fox" } as const;
+  const path = (
+    <PlacePath profile_id="p1" place={place}>
+      fox
+    </PlacePath>
+  );
+
+  it("opens a tab outside of a browsing view, which stays", () => {
+    render(path);
+    const { href, target, rel } = screen.getByRole<HTMLAnchorElement>("link", { name: "fox" });
+    expect([target, rel]).toEqual(["_blank", "noopener"]);
+    expect(href).toContain("fox");
+  });
+
+  it("replaces the place of a browsing view", () => {
+    const go = vi.fn();
+    const browsing = { profile: aProfile(), go } as Partial<Browsing> as Browsing;
+    render(<BrowsingContext.Provider value={browsing}>{path}</BrowsingContext.Provider>);
+    const link = screen.getByRole<HTMLAnchorElement>("link", { name: "fox" });
+    expect(link.target).toBe("");
+    fireEvent.click(link);
+    expect(go).toHaveBeenCalledExactlyOnceWith(place);
   });
 });

@@ -1,17 +1,20 @@
 // @vitest-environment happy-dom
-import { fireEvent, render, screen } from "@testing-library/preact";
+import "../in-sight.ts";
+import { act, fireEvent, render, renderHook, screen } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { fakeBrowser } from "wxt/testing/fake-browser";
+import { BatchBar } from "../../../../components/choice/batch-bar.tsx";
 import { PictureChoiceView } from "../../../../components/choice/picture-choice-view.tsx";
+import { useBlockedPictures } from "../../../../components/choice/use-blocked-pictures.ts";
 import { codedError } from "../../../../lib/base/failure.ts";
 import type { Candidate, PickedPicture } from "../../../../lib/picture/pick.ts";
 import type { TileState } from "../../../../lib/reverse/listing/tile.ts";
 import type { Batch, PictureChoice } from "../../../../lib/stored/records.ts";
-import { viewScene } from "../view-scene.ts";
-import "../in-sight.ts";
+import { settings } from "../../../../lib/stored/storage.ts";
 import { handleMessages, press, spyOnMessage, unfold } from "../actions.ts";
-import { aBatch, aChoice } from "../records.ts";
+import { aBatch, aChoice, aPick } from "../records.ts";
 import { aProfile } from "../samples.ts";
+import { holdPermissions } from "../settings/permissions.ts";
+import { viewScene } from "../view-scene.ts";
 
 const page = { url: "https://gallery.example/", title: "A gallery" };
 
@@ -91,20 +94,14 @@ describe("PictureChoiceView: pictures under a click", () => {
     expect(document.activeElement).toBe(tile(/boat/));
   });
 
-  it("chooses a picture by its number, wherever the focus is", async () => {
+  it("chooses a picture by its number, wherever the focus is, and by no other key", async () => {
     const { open } = show([boat, cat]);
     expect(tile(/cat/).getAttribute("aria-keyshortcuts")).toBe("2");
-    fireEvent.keyDown(document.body, { key: "2" });
-    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("record 1"));
-  });
-
-  it.each([
-    ["that no picture has", { key: "3" }],
-    ["meant for the browser", { key: "2", ctrlKey: true }],
-  ])("ignores a number key %s", (_, event) => {
-    show([boat, cat]);
-    fireEvent.keyDown(document.body, event);
+    fireEvent.keyDown(document.body, { key: "3" });
+    fireEvent.keyDown(document.body, { key: "2", ctrlKey: true });
     expect(choose).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.body, { key: "2" });
+    await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith("record 1"));
   });
 
   it("disables its pictures while a choice is sent", async () => {
@@ -185,12 +182,14 @@ describe("PictureChoiceView: pictures of a page", () => {
   it("searches for the selected pictures in turn, and lists each outcome", async () => {
     choose.mockReturnValueOnce("record 0").mockRejectedValueOnce(codedError("not-fetchable"));
     const { open } = show([boat, cat, aPicture("dog")], ofPage);
-    chooseItem("Select all");
-    await screen.findByRole("button", { name: "3 selected" });
-    chooseItem("Select none");
-    await screen.findByRole("button", { name: "None selected" });
-    chooseItem("Select all");
-    await screen.findByRole("button", { name: "3 selected" });
+    for (const [item, selection] of [
+      ["Select all", "3 selected"],
+      ["Select none", "None selected"],
+      ["Select all", "3 selected"],
+    ] as const) {
+      chooseItem(item);
+      await screen.findByRole("button", { name: selection });
+    }
     chooseItem("Find on images.example");
     const link = await screen.findByRole("link", { name: "dog" });
     expect(link.getAttribute("href")).toBe("panel.html?record=record+2");
@@ -201,19 +200,17 @@ describe("PictureChoiceView: pictures of a page", () => {
     expect(screen.getByRole("button", { name: "None selected" })).toBeTruthy();
   });
 
-  it("selects a picture on Enter", async () => {
+  it("selects pictures on Enter and by their numbers", async () => {
     show([boat, cat], ofPage);
+    const isSelected = (name: RegExp, selected: boolean) =>
+      vi.waitFor(() => expect(tile(name, "checkbox").checked).toBe(selected));
     tile(/cat/, "checkbox").focus();
     fireEvent.keyDown(tile(/cat/, "checkbox"), { key: "Enter" });
-    await vi.waitFor(() => expect(tile(/cat/, "checkbox").checked).toBe(true));
-  });
-
-  it("selects pictures by their numbers", async () => {
-    show([boat, cat], ofPage);
-    fireEvent.keyDown(document.body, { key: "1" });
-    await vi.waitFor(() => expect(tile(/boat/, "checkbox").checked).toBe(true));
-    fireEvent.keyDown(document.body, { key: "1" });
-    await vi.waitFor(() => expect(tile(/boat/, "checkbox").checked).toBe(false));
+    await isSelected(/cat/, true);
+    for (const selected of [true, false]) {
+      fireEvent.keyDown(document.body, { key: "1" });
+      await isSelected(/boat/, selected);
+    }
   });
 });
 
@@ -302,10 +299,7 @@ describe("PictureChoiceView: states of a page's pictures", () => {
   });
 
   it("offers access to the host of pictures that could not be compared", async () => {
-    const allowed = new Set<string>();
-    fakeBrowser.permissions.contains = vi.fn(async ({ origins = [] }: { origins?: string[] }) =>
-      origins.every((origin) => allowed.has(origin)),
-    ) as never;
+    const { granted } = holdPermissions();
     const { change } = showBatch(done);
     const name = "Allow access to files.example";
     const unread = { status: "done", state: "check", doubt: "no-pixels" } as const;
@@ -313,7 +307,7 @@ describe("PictureChoiceView: states of a page's pictures", () => {
     expect(screen.queryByRole("button", { name })).toBeNull();
     change({ ...done, items: { ...items, 3: unread } });
     await screen.findByRole("button", { name });
-    allowed.add("https://files.example/*");
+    granted.add("https://files.example/*");
     change({ ...done, items: { ...items, 2: unread, 3: unread } });
     await vi.waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
   });
@@ -387,5 +381,142 @@ describe("PictureChoiceView: pictures that no service can fetch", () => {
   it("shows no warning if the service is in the picture's private network", () => {
     show([aPicture("cat", { url: "http://192.168.0.7/cat.png" })], {}, "http://127.0.0.1:4100");
     expect(tile(/cat/).textContent).not.toContain("On a private network");
+  });
+});
+
+describe("BatchBar", () => {
+  type Item = Batch["items"][string];
+
+  /** Eight pictures: three found, two missing, one failed, one running and one queued. */
+  const items: Item[] = [
+    ...Array.from({ length: 3 }, (): Item => ({ status: "done", search_id: "s", state: "there" })),
+    ...Array.from({ length: 2 }, (): Item => ({ status: "done", search_id: "s", state: "new" })),
+    { status: "failed", state: "check" },
+    { status: "running", state: null },
+    { status: "waiting", state: null },
+  ];
+  const batch = (status: Batch["status"], over: Partial<Batch> = {}): Batch =>
+    aBatch({ status, items: Object.fromEntries(items.map((item, at) => [at, item])), ...over });
+
+  function show(searched?: Batch, indexes = [0, 2], pick: Partial<PickedPicture> = {}) {
+    const choice = aChoice({
+      id: "c1",
+      picks: items.map((_, at) => ({ ...aPick, text: `Picture ${at}`, ...pick })),
+      ...(searched && { batch: searched }),
+    });
+    return render(<BatchBar choice={choice} profile={aProfile()} indexes={indexes} />);
+  }
+
+  const findAll = vi.fn((_: unknown) => {});
+  const cancelBatch = vi.fn((_: string) => {});
+
+  beforeEach(() => {
+    findAll.mockClear();
+    cancelBatch.mockClear();
+    handleMessages({ findAll, cancelBatch });
+  });
+
+  it("shows the progress of the search for all pictures, and cancels it", async () => {
+    show(batch("running"));
+    const name = "Searched 6 of 8…";
+    expect(screen.getByRole("status").textContent).toBe(name);
+    const progress = screen.getByRole<HTMLProgressElement>("progressbar", { name });
+    expect([progress.value, progress.max]).toEqual([6, 8]);
+    press("Cancel");
+    await vi.waitFor(() => expect(cancelBatch).toHaveBeenCalledExactlyOnceWith("c1"));
+  });
+
+  it("says until when the service limits requests", () => {
+    const retry_at = Date.now() + 30_000;
+    show(batch("running", { failure: { code: "rate-limited", retry_at } }));
+    const words = screen.getAllByRole("status").map(({ textContent }) => textContent);
+    expect(words).toContainEqual(expect.stringMatching(/^Paused until \d/));
+    expect(screen.getByRole("button", { name: "Cancel" })).toBeTruthy();
+  });
+
+  it("reads older images if a picture may be among them", async () => {
+    const items: Batch["items"] = { 0: { status: "done", state: "check", doubt: "list-cut" } };
+    const list = {
+      account: "a",
+      name: "a",
+      q: "a",
+      pages: 4,
+      last_page: 4,
+      read: 200,
+      total: 290,
+    };
+    show(batch("done", { items, lists: [list] }));
+    press("Read older images (up to 2 requests)");
+    await vi.waitFor(() =>
+      expect(findAll).toHaveBeenCalledExactlyOnceWith({ id: "c1", indexes: [0, 2], older: true }),
+    );
+  });
+
+  it("shows the most requests that lists of the service take", () => {
+    show();
+    expect(screen.getByText("Find all: up to 8 requests")).toBeTruthy();
+  });
+
+  it("searches for each picture at once if neither artist nor post is known", async () => {
+    show(undefined, [2, 0], { source_url: null });
+    expect(screen.getByText("Find all: up to 4 requests, about 2 s")).toBeTruthy();
+    press("Find all on images.example");
+    await vi.waitFor(() =>
+      expect(findAll).toHaveBeenCalledExactlyOnceWith({ id: "c1", indexes: [2, 0], rest: true }),
+    );
+  });
+
+  it("searches for each picture at once if addresses of posts stay in the browser", async () => {
+    await settings.setValue({ ...(await settings.getValue()), hide_pages: true });
+    show();
+    expect(await screen.findByText("Find all: up to 4 requests, about 2 s")).toBeTruthy();
+  });
+
+  it.each<[string, Batch]>([
+    ["3 of 8 pictures are already on images.example", batch("done")],
+    ["Cancelled after 6 of 8", batch("cancelled")],
+    [
+      "3 of 8 pictures are already on images.example",
+      batch("failed", { failure: { code: "rate-limited" } }),
+    ],
+  ])("shows after the search: %s", (words, searched) => {
+    show(searched);
+    expect(screen.getByRole("status").textContent).toBe(words);
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    expect(screen.getByRole("button", { name: "Find all again" })).toBeTruthy();
+  });
+
+  it("shows why the search could not start", async () => {
+    findAll.mockImplementationOnce(() => {
+      throw codedError("no-access");
+    });
+    show();
+    press("Find all on images.example");
+    expect((await screen.findByRole("alert")).textContent).toContain("Tagpie has no access");
+  });
+});
+
+describe("useBlockedPictures", () => {
+  it("names the host with the most pictures that are not shown", () => {
+    const { result } = renderHook(useBlockedPictures);
+    const { onNoAccess } = result.current;
+    expect(result.current.url).toBeUndefined();
+    const report = (url: string) => {
+      let end = () => {};
+      act(() => {
+        end = onNoAccess(url);
+      });
+      return end;
+    };
+    const ends = ["https://one.example/1", "https://two.example/1", "https://two.example/2"].map(
+      report,
+    );
+    expect(result.current.url).toBe("https://two.example/1");
+    act(() => ends[1]?.());
+    act(() => ends[2]?.());
+    expect(result.current.url).toBe("https://one.example/1");
+    act(() => ends[0]?.());
+    expect(result.current.url).toBeUndefined();
+    expect(result.current.onNoAccess).toBe(onNoAccess);
   });
 });

@@ -122,13 +122,15 @@ describe("CompareDialog", () => {
     ]);
   });
 
-  it("fetches nothing for an image without representations", async () => {
-    await show(visibleImage(7, { thumbnails_generated: true }));
-    expect(await screen.findByText("Theirs: Could not load.")).toBeTruthy();
-  });
-
-  it("loads no match from a host that the service did not use at set-up", async () => {
-    await show(stored(), aProfile({ picture_hosts: [] }));
+  it.each([
+    [
+      "an image without representations",
+      visibleImage(7, { thumbnails_generated: true }),
+      aProfile(),
+    ],
+    ["a host that the service did not use at set-up", stored(), aProfile({ picture_hosts: [] })],
+  ])("loads no match from %s", async (_, image, profile) => {
+    await show(image, profile);
     expect(await screen.findByText("Theirs: Could not load.")).toBeTruthy();
     expect([...heldPictures]).toEqual([MINE]);
   });

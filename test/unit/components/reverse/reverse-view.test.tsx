@@ -22,14 +22,17 @@ import {
 import { visibleImage } from "../../visible-image.ts";
 import { viewScene } from "../view-scene.ts";
 import "../in-sight.ts";
-import { handleMessages, pass, spyOnMessage, unfold } from "../actions.ts";
-import { aPick, aReverseSearch, step } from "../records.ts";
+import { handleMessages, pass, press, spyOnMessage, unfold } from "../actions.ts";
+import { aDeletedImage, aPick, aPictureFile, aReverseSearch, step } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { holdPermissions } from "../settings/permissions.ts";
 
 // Files load at once, because views wait for them.
 vi.mock("../../../../lib/state/base/load-picture.ts", () => ({
   loadPicture: async () => ({ status: "loaded", width: 1280, height: 853 }),
+}));
+vi.mock("../../../../lib/state/base/store-file.ts", () => ({
+  convertFile: async (one: PictureFile) => ({ ...one, format: "png" }),
 }));
 vi.mock("../../../../lib/state/reverse/judge-matches.ts", async (original) => {
   const { createMatchJudge: create } = await original<{
@@ -38,18 +41,15 @@ vi.mock("../../../../lib/state/reverse/judge-matches.ts", async (original) => {
   return { createMatchJudge: vi.fn(create) };
 });
 
-const deleted: Image = {
-  ...{ id: 55, created_at: null, updated_at: null, first_seen_at: null },
-  ...{ state: "deleted", deletion_reason: "Rule 3", duplicate_of: null, hidden_from_users: true },
-};
-
 const ready = (...images: Image[]): ReverseSearch["state"] => ({
   status: "ready",
   value: { images, total: images.length },
 });
 
-const showSearch = (search: ReverseSearch) =>
-  render(<ReverseView search={search} profile={aProfile()} open={vi.fn()} />);
+const viewOf = (search: ReverseSearch) => (
+  <ReverseView search={search} profile={aProfile()} open={vi.fn()} />
+);
+const showSearch = (search: ReverseSearch) => render(viewOf(search));
 const headline = () => screen.getByRole("heading", { level: 1 }).textContent;
 const PENDING = /^(?:Searching|Comparing)/u;
 /** Shows a search, and waits for its final headline. */
@@ -61,7 +61,12 @@ async function showFinal(
   await vi.waitFor(() => expect(headline()).not.toMatch(PENDING));
   return { open };
 }
-const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+/** Returns the words of the primary buttons. */
+const primary = () =>
+  screen
+    .getAllByRole("button")
+    .filter(({ className }) => className.includes("primary"))
+    .map((button) => button.getAttribute("aria-label") ?? button.textContent);
 const openDetails = (summary: string) =>
   unfold(screen.getByText(summary, { selector: "summary *" }));
 
@@ -79,22 +84,17 @@ it("ReverseView shows no address of a picture that only its page can load", asyn
 it("ReverseView offers the other services once it has controls", async () => {
   const profiles = ["p1", "p2"].map((id) => aProfile({ id }));
   await services.setValue({ active: "p1", profiles });
-  const view = (state: ReverseSearch["state"]) => (
-    <ReverseView search={aReverseSearch(state)} profile={aProfile()} open={vi.fn()} />
-  );
-  const { unmount } = render(view({ status: "cancelled" }));
+  const { unmount } = showSearch(aReverseSearch({ status: "cancelled" }));
   await screen.findByText("Search on all my services");
   unmount();
   // The code is there by now, so that the offer would be drawn as soon as the services are read.
-  render(view({ status: "loading" }));
+  showSearch(aReverseSearch({ status: "loading" }));
   await act(async () => void (await services.getValue()));
   expect(screen.queryByText("Search on all my services")).toBeNull();
 });
 
-const file: PictureFile = {
-  ...{ id: "f1", origin: "page", name: "", url: "https://files.gallery.example/canyon.png" },
-  ...{ sha512: "0".repeat(128), bytes: 10, format: "png", width: 1280, height: 853 },
-};
+const url = "https://files.gallery.example/canyon.png";
+const file = aPictureFile({ origin: "page", url, width: 1280, height: 853 });
 
 it("ReverseView searches again with the page's query once the user allows its host", async () => {
   const repeated = spyOnMessage("repeatSearch");
@@ -113,7 +113,7 @@ it("ReverseView cancels a running search", async () => {
   const cancelled = spyOnMessage("cancelSearch");
   showSearch(aReverseSearch({ status: "loading" }));
   expect(headline()).toBe("Searching images.example…");
-  click("Cancel");
+  press("Cancel");
   expect(document.activeElement?.textContent).toBe("Searching images.example…");
   await vi.waitFor(() => expect(cancelled).toHaveBeenCalledWith("r1"));
 });
@@ -144,16 +144,9 @@ it.each<[string, Verdict | null, string]>([
       <ReverseView search={search} profile={aProfile()} open={vi.fn()} />
     </Navigation.Provider>,
   );
-  const button = await screen.findByRole("button", { name });
-  await vi.waitFor(() =>
-    expect(screen.getByRole("button", { name }).className).toContain("primary"),
-  );
-  const main = screen
-    .getAllByRole("button")
-    .filter(({ className }) => className.includes("primary"));
-  expect(main).toEqual([screen.getByRole("button", { name })]);
+  await vi.waitFor(() => expect(primary()).toEqual([name]));
   if (name !== "View in Tagpie: #7") return;
-  fireEvent.click(button);
+  press(name);
   expect(navigation.showImage).toHaveBeenCalledWith(expect.objectContaining({ image_id: 7 }));
 });
 
@@ -168,9 +161,9 @@ it("ReverseView shows that the filter hides a match, and keeps it covered", asyn
 });
 
 it("ReverseView explains why a match was removed", async () => {
-  showSearch(aReverseSearch(ready(deleted), { verdicts: { 55: same("unknown") } }));
+  showSearch(aReverseSearch(ready(aDeletedImage(55)), { verdicts: { 55: same("unknown") } }));
   await vi.waitFor(() => expect(headline()).toBe("Deleted on images.example"));
-  expect(screen.getByText("This image was deleted: Rule 3")).toBeTruthy();
+  expect(screen.getByText("This image was deleted: Rule 2")).toBeTruthy();
 });
 
 it("ReverseView shows the steps and the matches of a running search", () => {
@@ -183,46 +176,41 @@ it("ReverseView shows the steps and the matches of a running search", () => {
 it("ReverseView repeats a search after a failure that another try may fix", async () => {
   const repeated = spyOnMessage("repeatSearch");
   showSearch(aReverseSearch({ status: "failed", failure: { code: "unreachable" } }));
-  click("Try again");
+  press("Try again");
   await vi.waitFor(() => expect(repeated).toHaveBeenCalledWith({ id: "r1", distance: 0.25 }));
 });
 
 /** A service got the file. */
 const byFile = step("reverse", "done", { file: "accepted" });
 
-describe("headline of ReverseView", () => {
-  it("changes from searching to comparing to the final words, which it announces and stores", async () => {
-    const stored = spyOnMessage("keepOutcome");
-    const viewOf = (search: ReverseSearch) => (
-      <ReverseView search={search} profile={aProfile()} open={vi.fn()} />
-    );
-    const { rerender } = render(viewOf(aReverseSearch({ status: "loading" })));
-    const announced = () => screen.getAllByRole("status")[0]?.textContent ?? null;
-    const log = [[headline(), announced()]];
-    const observer = new MutationObserver(() => {
-      if (headline() !== log.at(-1)?.[0]) log.push([headline(), announced()]);
-    });
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-    const ended = aReverseSearch(ready(visibleImage(7)), { steps: [byFile] });
-    rerender(viewOf(ended));
-    await vi.waitFor(() => expect(stored).toHaveBeenCalledOnce());
-    const [[outcome] = []] = stored.mock.calls;
-    expect(outcome).toEqual({
-      id: "r1",
-      verdicts: { 7: expect.objectContaining({ rests_on: "service" }) },
-      headline: { code: "not-compared", id: 7 },
-    });
-    rerender(viewOf({ ...ended, ...outcome }));
-    await act(async () => {});
-    const words = [
-      "Searching images.example…",
-      "Comparing with matches on images.example…",
-      "Similar picture on images.example, check it",
-    ];
-    expect(log).toEqual(words.map((line) => [line, line]));
-    expect(stored).toHaveBeenCalledOnce();
-    observer.disconnect();
+it("ReverseView announces each headline up to the final words, which it stores", async () => {
+  const stored = spyOnMessage("keepOutcome");
+  const { rerender } = showSearch(aReverseSearch({ status: "loading" }));
+  const announced = () => screen.getAllByRole("status")[0]?.textContent ?? null;
+  const log = [[headline(), announced()]];
+  const observer = new MutationObserver(() => {
+    if (headline() !== log.at(-1)?.[0]) log.push([headline(), announced()]);
   });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  const ended = aReverseSearch(ready(visibleImage(7)), { steps: [byFile] });
+  rerender(viewOf(ended));
+  await vi.waitFor(() => expect(stored).toHaveBeenCalledOnce());
+  const [[outcome] = []] = stored.mock.calls;
+  expect(outcome).toEqual({
+    id: "r1",
+    verdicts: { 7: expect.objectContaining({ rests_on: "service" }) },
+    headline: { code: "not-compared", id: 7 },
+  });
+  rerender(viewOf({ ...ended, ...outcome }));
+  await act(async () => {});
+  const words = [
+    "Searching images.example…",
+    "Comparing with matches on images.example…",
+    "Similar picture on images.example, check it",
+  ];
+  expect(log).toEqual(words.map((line) => [line, line]));
+  expect(stored).toHaveBeenCalledOnce();
+  observer.disconnect();
 });
 
 describe("ReverseView of a slow search", () => {
@@ -262,9 +250,6 @@ describe("ReverseView of a slow search", () => {
 describe("ReverseView with controls", () => {
   const two = ready(...[7, 8].map((id) => visibleImage(id, { thumbnails_generated: true })));
   const compare = () => screen.queryByRole("button", { name: "Compare with #7" });
-  const viewOf = (state: ReverseSearch["state"]) => (
-    <ReverseView search={aReverseSearch(state)} profile={aProfile()} open={vi.fn()} />
-  );
   /** Delays verdicts on matches until the test decides. */
   function judgeSlowly() {
     const { promise, resolve } = Promise.withResolvers<Record<string, Verdict>>();
@@ -278,7 +263,7 @@ describe("ReverseView with controls", () => {
     return { judge, end: () => resolve({}) };
   }
 
-  it("draws the match before its verdict, and changes the headline once", async () => {
+  it("draws the match before its verdict, then one other headline and controls", async () => {
     const { judge, end } = judgeSlowly();
     const shown: string[] = [];
     const note = () => {
@@ -293,10 +278,7 @@ describe("ReverseView with controls", () => {
       }),
     );
     const searchIn = (state: ReverseSearch["state"]) => aReverseSearch(state, { so_far: images });
-    const view = (search: ReverseSearch) => (
-      <ReverseView search={search} profile={aProfile()} open={vi.fn()} />
-    );
-    const { container, rerender } = render(view(searchIn({ status: "loading" })));
+    const { container, rerender } = showSearch(searchIn({ status: "loading" }));
     const observer = new MutationObserver(note);
     observer.observe(container, {
       subtree: true,
@@ -306,34 +288,24 @@ describe("ReverseView with controls", () => {
     });
     await vi.waitFor(() => expect(shown).toEqual(["Comparing with matches on images.example… #7"]));
     expect(container.querySelector("[class*=skeleton]")).toBeNull();
-    rerender(view(searchIn(ready(...images))));
+    rerender(viewOf(searchIn(ready(...images))));
     await act(async () => {});
+    expect(compare()).toBeNull();
+    expect(screen.queryByRole("button", { name: "More actions" })).toBeNull();
     // The verdict on the second match arrives first.
     judge(8, { kind: "related", ...sure });
     await act(async () => {});
     judge(7, same("equal"));
     end();
-    await vi.waitFor(() => expect(headline()).not.toMatch(PENDING));
+    await vi.waitFor(() => expect(compare()).not.toBeNull());
     expect(shown).toEqual([
       "Comparing with matches on images.example… #7",
       "Already on images.example, in equal quality #7",
     ]);
     observer.disconnect();
-  });
-
-  it("shows controls with the final headline, and keeps them in a new run", async () => {
-    const { judge, end } = judgeSlowly();
-    judge(7, same("equal"));
-    const { rerender } = render(viewOf(two));
-    expect(headline()).toMatch(/^Comparing/);
-    expect(compare()).toBeNull();
-    expect(screen.queryByRole("button", { name: "More actions" })).toBeNull();
-    judge(8, { kind: "related", ...sure });
-    end();
-    await vi.waitFor(() => expect(compare()).not.toBeNull());
-    expect(headline()).toBe("Already on images.example, in equal quality");
     openDetails("Details");
-    rerender(viewOf({ status: "loading" }));
+    // Controls stay in a new run.
+    rerender(viewOf(aReverseSearch({ status: "loading" })));
     const again = await screen.findByRole("button", { name: "Search again" });
     expect(again.getAttribute("aria-disabled")).toBe("true");
   });
@@ -341,7 +313,7 @@ describe("ReverseView with controls", () => {
   it("shows controls after five seconds at the latest", async () => {
     judgeSlowly().judge(7, same("equal"));
     vi.useFakeTimers();
-    render(viewOf(two));
+    showSearch(aReverseSearch(two));
     await pass(4_999);
     expect(compare()).toBeNull();
     await pass(1);
@@ -353,9 +325,9 @@ describe("ReverseView with controls", () => {
     const harder = spyOnMessage("searchHarder");
     const profile = aProfile({ files: { accepted: true, measured_at: 1 } });
     await showFinal(aReverseSearch(ready(), { read: file }), { profile });
-    click("More actions");
+    press("More actions");
     expect(screen.getByRole("menuitem", { name: "Draw the part to search…" })).toBeTruthy();
-    click("Search harder");
+    press("Search harder");
     await vi.waitFor(() => expect(harder).toHaveBeenCalledWith("r1"));
   });
 
@@ -370,28 +342,39 @@ describe("ReverseView with controls", () => {
     expect(button.className).toContain("primary");
     const upload = screen.getByRole("button", { name: "Upload to images.example…" });
     expect(upload.className).not.toContain("primary");
-    click("Search the whole picture");
+    press("Search the whole picture");
     await vi.waitFor(() => expect(open).toHaveBeenCalledWith("whole of r1"));
   });
 
-  it.each<[string, ReverseSearch["state"]]>([
-    ["no match", ready()],
-    ["matches", ready(visibleImage(7))],
-  ])("starts the upload with %s, and opens its draft", async (matches, state) => {
-    handleMessages({ draftFromSearch: (id) => `draft of ${id}` });
-    const { open } = await showFinal(aReverseSearch(state));
-    if (matches === "no match") click("Upload to images.example…");
-    else {
-      click("More actions");
-      fireEvent.click(screen.getByRole("menuitem", { name: "Upload to images.example…" }));
-    }
-    await vi.waitFor(() => expect(open).toHaveBeenCalledWith("draft of r1"));
+  it.each<[string, ReverseSearch, string]>([
+    ["no match", aReverseSearch(ready()), "of search r1"],
+    ["matches", aReverseSearch(ready(visibleImage(7))), "of search r1"],
+    [
+      "a file that services accept",
+      aReverseSearch(ready(), { file: aPictureFile() }),
+      "of search r1",
+    ],
+    [
+      "a file that must be converted",
+      aReverseSearch(ready(), { file: aPictureFile({ format: "webp" }) }),
+      "of f1 as png",
+    ],
+  ])("starts the upload with %s, and opens its draft", async (matches, search, opened) => {
+    handleMessages({
+      draftFromSearch: (id) => `of search ${id}`,
+      draftFromFiles: ({ files }) => [`of ${files[0]?.id} as ${files[0]?.format}`],
+    });
+    const { open } = await showFinal(search);
+    if (matches === "matches") press("More actions");
+    const role = matches === "matches" ? "menuitem" : "button";
+    fireEvent.click(screen.getByRole(role, { name: /^Convert|^Upload to images\.example…$/u }));
+    await vi.waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith(opened));
   });
 
   it("explains why the draft could not be started", async () => {
     handleMessages({ draftFromSearch: () => Promise.reject(codedError("not-fetchable")) });
     const { open } = await showFinal(aReverseSearch(ready()));
-    click("Upload to images.example…");
+    press("Upload to images.example…");
     expect((await screen.findByRole("alert")).textContent).toContain("Could not start the search.");
     expect(open).not.toHaveBeenCalled();
   });
@@ -405,7 +388,7 @@ describe("ReverseView with controls", () => {
     expect(slider.value).toBe("0.25");
     fireEvent.input(slider, { target: { value: "0.4" } });
     await vi.waitFor(() => expect(screen.getByText("0.40")).toBeTruthy());
-    click("Search again");
+    press("Search again");
     await vi.waitFor(() => expect(repeated).toHaveBeenCalledWith({ id: "r1", distance: 0.4 }));
   });
 
@@ -447,12 +430,6 @@ describe("ReverseView without access to the file", () => {
   const byAddress = step("reverse");
   const offer = (name = "Allow access to files.gallery.example") =>
     screen.queryByRole("button", { name });
-  const primary = () =>
-    screen
-      .getAllByRole("button")
-      .filter(({ className }) => className.includes("primary"))
-      .map(({ textContent }) => textContent);
-
   const withMatch = (verdict: Verdict) =>
     aReverseSearch(ready(visibleImage(7)), {
       verdicts: { 7: verdict },
@@ -465,7 +442,7 @@ describe("ReverseView without access to the file", () => {
     const lookUp = spyOnMessage("lookUpFile");
     await showFinal(search);
     return async (name = "Allow access to files.gallery.example") => {
-      click(name);
+      press(name);
       expect(request).toHaveBeenCalledExactlyOnceWith({ origins: [HOST] });
       await vi.waitFor(() => expect(lookUp).toHaveBeenCalledExactlyOnceWith("r1"));
       expect(document.activeElement?.tagName).toBe("H1");
@@ -474,8 +451,7 @@ describe("ReverseView without access to the file", () => {
 
   it("leads with “Allow access and search” if the service may lack the file", async () => {
     const allow = await showLocked(aReverseSearch(ready(), { steps: [noAccess, byAddress] }));
-    await vi.waitFor(() => expect(offer("Allow access and search")).not.toBeNull());
-    expect(primary()).toEqual(["Allow access and search"]);
+    await vi.waitFor(() => expect(primary()).toEqual(["Allow access and search"]));
     expect(offer("Upload to images.example…")).not.toBeNull();
     await allow("Allow access and search");
   });

@@ -182,7 +182,9 @@ describe("createMatchJudge", () => {
   ])(
     "compares details of a file of %i px with a match in %s by its %s rendition",
     async (side, format, name) => {
-      const pixels = vi.fn<PictureReader["pixels"]>(async () => picture(side, side / 2, hills));
+      const pixels = vi.fn<PictureReader["pixels"]>(async (of) =>
+        nameOf(of) === MINE ? picture(side, side / 2, hills) : null,
+      );
       const { consider } = judging(both, { pixels });
       await consider(searchFor([largeImage(7, { format })]));
       expect(pixels.mock.calls.map(([of]) => nameOf(of))).toEqual([
@@ -194,7 +196,9 @@ describe("createMatchJudge", () => {
 
   it("compares details of eight matches at most, because each loads another picture", async () => {
     const images = Array.from({ length: 9 }, (_, at) => largeImage(at + 6));
-    const pixels = vi.fn<PictureReader["pixels"]>(async () => picture(320, 240, hills));
+    const pixels = vi.fn<PictureReader["pixels"]>(async (of) =>
+      "url" in of ? null : picture(320, 240, hills),
+    );
     const thumbnails = images.map(({ id }) => [thumbOf(id), pickPrint] as const);
     const prints = { shot: pickPrint, ...Object.fromEntries(thumbnails) };
     await judging(prints, { pixels }).consider(searchFor(images));
@@ -450,6 +454,7 @@ describe("createMatchJudge: consider", () => {
 describe("createMatchJudge: consider with a slow file", () => {
   const size = { width: 9000, height: 6000 };
   const never = new Promise<null>(() => {});
+  const none = Promise.resolve(null);
   const soon = <T>(value: T) => new Promise<T>((resolve) => setTimeout(resolve, 599, value));
 
   beforeEach(() => {
@@ -457,26 +462,18 @@ describe("createMatchJudge: consider with a slow file", () => {
   });
   afterEach(() => vi.useRealTimers());
 
-  it.each<[string, PictureReader["measure"], string]>([
-    ["size", () => ({ size: never, bytes: Promise.resolve(5_000) }), "unknown"],
-    ["bytes", () => ({ size: Promise.resolve(size), bytes: never }), "yours-better"],
-  ])("waits for its %s at most 600 ms", async (_, measure, quality) => {
+  it.each<[string, PictureReader["measure"], number, string]>([
+    ["its size at most 600 ms", () => ({ size: never, bytes: soon(5_000) }), 600, "unknown"],
+    ["its bytes at most 600 ms", () => ({ size: soon(size), bytes: never }), 600, "yours-better"],
+    ["a size that comes earlier", () => ({ size: soon(size), bytes: none }), 599, "yours-better"],
+  ])("waits for %s", async (_, measure, milliseconds, quality) => {
     const { consider, verdictOf } = judging(both, { measure });
     const work = consider(searchFor([largeImage(7)]));
-    await vi.advanceTimersByTimeAsync(599);
+    await vi.advanceTimersByTimeAsync(milliseconds - 1);
     expect(verdictOf(7)).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     await work;
     expect(verdictOf(7)).toMatchObject({ kind: "same-picture", quality });
-  });
-
-  it("compares a size that is known within 600 ms", async () => {
-    const measure = () => ({ size: soon(size), bytes: Promise.resolve(null) });
-    const { consider, verdictOf } = judging(both, { measure });
-    const work = consider(searchFor([largeImage(7)]));
-    await vi.advanceTimersByTimeAsync(599);
-    await work;
-    expect(verdictOf(7)).toMatchObject({ kind: "same-picture", quality: "yours-better" });
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Candidate } from "../../../../lib/picture/pick.ts";
 import type { Findings } from "../../../../lib/reverse/findings.ts";
 import type { Verdict } from "../../../../lib/reverse/judging/verdict.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
@@ -63,6 +64,8 @@ const partOf = <Name extends ScreenPart["part"]>(
 
 const LOADING: ReverseSearch["state"] = { status: "loading" };
 const CONTROLS = ["actions", "details"];
+const notFound = (over: Partial<ReverseSearch> = {}) =>
+  screenOf(READY, { code: "not-found" }, { over });
 
 describe("reverseScreen", () => {
   it.each<[string, ReturnType<typeof screenOf>, string[]]>([
@@ -73,7 +76,7 @@ describe("reverseScreen", () => {
       ["steps", ...CONTROLS],
     ],
     ["matches to compare", screenOf(READY, { code: "comparing" }), []],
-    ["no match", screenOf(READY, { code: "not-found" }), ["explanation", ...CONTROLS]],
+    ["no match", notFound(), ["explanation", ...CONTROLS]],
     ["a failure", screenOf(FAILED, { code: "failed" }), ["failure", ...CONTROLS]],
     [
       "an action that was not done",
@@ -87,21 +90,17 @@ describe("reverseScreen", () => {
     ],
     [
       "a search by a capture without a match",
-      screenOf(READY, { code: "not-found" }, { over: { steps: [byCapture] } }),
+      notFound({ steps: [byCapture] }),
       ["explanation", ...CONTROLS],
     ],
     [
       "a page whose address has a query",
-      screenOf(READY, { code: "not-found" }, { over: { pick: withQuery } }),
+      notFound({ pick: withQuery }),
       ["explanation", ...CONTROLS, "query"],
     ],
     [
       "a query, if page addresses are never sent",
-      screenOf(
-        READY,
-        { code: "not-found" },
-        { over: { pick: withQuery, steps: [step("source", "skipped", { why: "switched-off" })] } },
-      ),
+      notFound({ pick: withQuery, steps: [step("source", "skipped", { why: "switched-off" })] }),
       ["explanation", ...CONTROLS],
     ],
     [
@@ -227,7 +226,7 @@ describe("reverseScreen", () => {
     const NONE: Headline = { code: "not-found" };
     const elsewhere = (...facts: Parameters<typeof screenOf>) =>
       partOf(screenOf(...facts), "actions")?.elsewhere;
-    const at = (candidates: ReverseSearch["pick"]["candidates"], over = {}) =>
+    const at = (candidates: Candidate[], over = {}) =>
       elsewhere(READY, NONE, { over: { pick: { ...aPick, candidates, shown: 0 }, ...over } });
 
     it.each<[ReverseSearch["state"], Headline, boolean]>([
@@ -241,34 +240,24 @@ describe("reverseScreen", () => {
       expect(!!elsewhere(state, headline, { keepsControls: true })).toBe(isOffered);
     });
 
-    it.each<[string, ReverseSearch["pick"]["candidates"], string | null]>([
-      ["a public file", [{ url: URL, origin: "menu" }], URL],
-      ["a WebP", [{ url: `${URL}.webp`, origin: "menu" }], `${URL}.webp`],
-      ["a video", [{ url: `${URL}.webm`, origin: "menu" }], null],
-      ["an SVG", [{ url: `${URL}.svg`, origin: "menu" }], null],
-      [
-        "an address inside of the page",
-        [{ url: "blob:https://a.example/5", origin: "menu" }],
-        null,
-      ],
-      ["a file in a private network", [{ url: "https://192.168.1.4/a.png", origin: "menu" }], null],
-      [
-        "a host that wants a Referer",
-        [{ url: URL, origin: "menu", flags: ["needs-referer"] }],
-        null,
-      ],
-      [
-        "a refused WebP whose host wants a Referer",
-        [{ url: `${URL}.webp`, origin: "menu", flags: ["needs-referer"] }],
-        null,
-      ],
-      ["an expired address", [{ url: URL, origin: "menu", expires_at: 1 }], null],
+    const menu = (url: string, over: Partial<Candidate> = {}): Candidate[] => [
+      { url, origin: "menu", ...over },
+    ];
+    const REFERER = { flags: ["needs-referer" as const] };
+
+    it.each<[string, Candidate[], string | null]>([
+      ["a public file", menu(URL), URL],
+      ["a WebP", menu(`${URL}.webp`), `${URL}.webp`],
+      ["a video", menu(`${URL}.webm`), null],
+      ["an SVG", menu(`${URL}.svg`), null],
+      ["an address inside of the page", menu("blob:https://a.example/5"), null],
+      ["a file in a private network", menu("https://192.168.1.4/a.png"), null],
+      ["a host that wants a Referer", menu(URL, REFERER), null],
+      ["a refused WebP whose host wants a Referer", menu(`${URL}.webp`, REFERER), null],
+      ["an expired address", menu(URL, { expires_at: 1 }), null],
       [
         "an address of the page before a public one",
-        [
-          { url: "data:image/png;base64,", origin: "menu" },
-          { url: URL, origin: "srcset" },
-        ],
+        [...menu("data:image/png;base64,"), { url: URL, origin: "srcset" }],
         URL,
       ],
     ])("get of %s: %s", (_, candidates, url) => {
@@ -276,7 +265,7 @@ describe("reverseScreen", () => {
     });
 
     it("get no address of a file that the user gave", () => {
-      expect(at([{ url: URL, origin: "menu" }], { file })).toEqual({ url: null });
+      expect(at(menu(URL), { file })).toEqual({ url: null });
     });
 
     it("get no address that did not load", () => {

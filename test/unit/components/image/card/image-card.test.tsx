@@ -1,19 +1,23 @@
 // @vitest-environment happy-dom
+import "../../in-sight.ts";
 import { fireEvent, render, screen, within } from "@testing-library/preact";
+import fc from "fast-check";
+import { marked } from "marked";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type CreditFormat, creditText } from "../../../../../components/image/card/credit-text.ts";
 import { ImageCard } from "../../../../../components/image/card/image-card.tsx";
 import { ImageTile } from "../../../../../components/image/card/image-tile.tsx";
 import { SpoilerImages } from "../../../../../components/image/picture/image-cover.tsx";
+import { pictureBoxStyle } from "../../../../../components/image/picture/picture-box-style.ts";
 import type { Image, VisibleImage } from "../../../../../lib/api/image.ts";
 import { onMessage } from "../../../../../lib/messages.ts";
 import { createSpoilerImages } from "../../../../../lib/state/search/spoiler-images.ts";
 import type { ServiceProfile } from "../../../../../lib/stored/service-profile.ts";
 import { visibleImage } from "../../../visible-image.ts";
+import { spyOnMessage } from "../../actions.ts";
 import { aProfile } from "../../samples.ts";
 import { heldPictures } from "../../shown-by-address.ts";
 import { viewScene } from "../../view-scene.ts";
-import "../../in-sight.ts";
-import { spyOnMessage } from "../../actions.ts";
 
 const STEAD = "https://cdn.example/stead.png";
 const THUMB = "https://cdn.example/7/thumb.jpg";
@@ -102,6 +106,7 @@ describe("ImageCard: cover", () => {
     ["the service says so", ready({ spoilered: true }), null, "Covered by your filter"],
     ["the filter hides a tag", ready(), filter, "Covered: cat"],
     ["the filter spoilers a tag", ready({ tag_ids: [99, 2, 3] }), filter, "Covered: cat"],
+    ["the filter does both", ready({ tag_ids: [1, 99, 3] }), filter, "Covered: cat, safe"],
   ])("hides the picture when %s, until it is clicked", async (_, image, chosen, words) => {
     const card = show(image, "tile", aProfile({ filter: chosen }));
     expect(loaded(card)).toEqual([]);
@@ -135,12 +140,17 @@ describe("ImageCard: cover", () => {
 
   it.each([
     ["hides a tag", { ...filter, hidden_tag_ids: [99] }, {}],
+    ["hides another tag", { ...filter, hidden_tag_ids: [2] }, {}],
+    ["may hide by an expression", { ...filter, hides_by_expression: true }, { spoilered: true }],
     ["hides the image for another reason", null, { spoilered: true }],
     ["spoilers a video", filter, { mime_type: "video/webm" }],
-  ])("shows no picture if the filter %s", (_, chosen, change) => {
+  ])("shows no picture if the filter %s", async (_, chosen, change) => {
     onMessage("readService", () => ({ tags: [] }));
-    const image = ready({ tag_ids: [99, 2, 3], ...change });
-    expect(loaded(show(image, "tile", aProfile({ filter: chosen })))).toEqual([]);
+    const image = ready({ tag_ids: [99, 2, 3] });
+    const card = show({ ...image, ...change }, "tile", aProfile({ filter: chosen }));
+    const spoilered = show({ ...image, id: 8 }, "tile", aProfile({ filter }));
+    await expect.poll(() => loaded(spoilered)).toEqual(["https://images.example/img/7/tiny.png"]);
+    expect(loaded(card)).toEqual([]);
   });
 
   it("covers a revealed picture again when another filter is chosen", async () => {
@@ -151,5 +161,158 @@ describe("ImageCard: cover", () => {
     rerender(by(2));
     expect(screen.getByRole("button", { name: /^Covered/ })).toBeTruthy();
     expect(container.querySelector("img")).toBeNull();
+  });
+});
+
+describe("pictureBoxStyle", () => {
+  it.each([
+    [640, 480, `${4 / 3}`, "640px"],
+    [640, 100, "3", "640px"],
+    [100, 640, "0.5", "160px"],
+    [640, 0, "1", "640px"],
+    [0, 480, "1", "100vw"],
+  ])(
+    "returns for %d × %d pixels the aspect ratio %s and the width %s",
+    (width, height, shape, own) => {
+      expect(pictureBoxStyle(visibleImage(7, { width, height }))).toEqual({
+        "--shape": shape,
+        "--own": own,
+      });
+    },
+  );
+});
+
+describe("creditText", () => {
+  const FORMATS: CreditFormat[] = ["text", "markdown"];
+
+  interface Names {
+    artists: string[];
+    sources: string[];
+    service: string;
+  }
+
+  const PAGE = "https://images.example/images/7";
+  const write = ({ artists, sources, service }: Names, format: CreditFormat) =>
+    creditText(
+      visibleImage(7, { tags: artists.map((name) => `artist:${name}`), source_urls: sources }),
+      { base_url: "https://images.example", name: service },
+      format,
+    );
+
+  const plain = { artists: ["ansel"], sources: ["https://art.example/7"], service: "Images" };
+
+  it.each<[CreditFormat, string]>([
+    ["text", `Image 7 on Images ${PAGE}, by ansel, source: https://art.example/7`],
+    [
+      "markdown",
+      `[Image 7 on Images](<${PAGE}>), by ansel, source: [https\\://art.example/7](<https://art.example/7>)`,
+    ],
+  ])("formats a credit as %s", (format, text) => {
+    expect(write(plain, format)).toBe(text);
+  });
+
+  it.each(FORMATS)("lists every artist and source as %s", (format) => {
+    const many = {
+      artists: ["ansel", "bo"],
+      sources: ["https://a.example/1", "https://b.example/2"],
+      service: "Images",
+    };
+    const text = write(many, format);
+    expect(text).toContain("by ansel, bo, source: ");
+    expect(text).toContain("https://a.example/1");
+    expect(text).toContain("https://b.example/2");
+  });
+
+  it.each(FORMATS)("states as %s that artist and source are unknown", (format) => {
+    expect(write({ artists: [], sources: [" "], service: "Images" }, format)).toMatch(
+      /, by an unknown artist, no source$/u,
+    );
+  });
+
+  it("writes a source that is only an address once as text", () => {
+    expect(write({ ...plain, sources: ["https://art.example"] }, "text")).toMatch(
+      /, source: https:\/\/art\.example$/u,
+    );
+  });
+
+  it.each(FORMATS)("links only web addresses as %s", (format) => {
+    const sources = ["javascript:alert(1)", "data:text/html,x", "my own scan"];
+    const text = write({ ...plain, sources }, format);
+    expect(text).toContain("source: javascript:alert(1), source: data:text/html,x");
+    expect(text.match(/javascript|data:/gu)).toHaveLength(2);
+  });
+
+  /** Names made of all characters with a meaning in Markdown. */
+  const hostile = fc
+    .array(
+      fc.constantFrom(
+        ..."[]()<>\"'`*_~|#&\\!=-+^%/",
+        "a",
+        " b ",
+        "\n",
+        "\n\n- ",
+        "](<javascript:alert(1)>)",
+        "</a><img src=x onerror=alert(1)>",
+        "&lt;b&gt;",
+        "&#106;",
+        "$1",
+        " www.evil.example ",
+        " me@evil.example ",
+      ),
+      { minLength: 1, maxLength: 8 },
+    )
+    .map((parts) => `x${parts.join("")}x`);
+
+  const names = fc.record({
+    artists: fc.array(hostile, { maxLength: 2 }),
+    sources: fc.array(
+      fc.oneof(
+        hostile,
+        hostile.map((path) => `https://art.example/${path}?q=${path}`),
+      ),
+      {
+        maxLength: 2,
+      },
+    ),
+    service: hostile,
+  });
+
+  const spaced = (text: string) => text.replace(/\s+/gu, " ").trim();
+
+  /** Returns the text that a reader must see and the targets of the links. */
+  function expected({ artists, sources, service }: Names) {
+    const makers = artists.length > 0 ? artists.join(", ") : "an unknown artist";
+    const from = sources.map((source) => `, source: ${source}`).join("") || ", no source";
+    return {
+      text: spaced(`Image 7 on ${service}, by ${makers}${from}`),
+      links: [
+        PAGE,
+        ...sources.flatMap((source) => (/^https:/u.test(source) ? [new URL(source).href] : [])),
+      ],
+    };
+  }
+
+  function read(html: string) {
+    const box = document.createElement("div");
+    box.innerHTML = html;
+    return {
+      text: spaced(box.textContent ?? ""),
+      links: [...box.querySelectorAll("a")].map((link) => link.getAttribute("href")),
+      elements: [...new Set([...box.querySelectorAll("*")].map(({ localName }) => localName))],
+    };
+  }
+
+  describe("with hostile names", () => {
+    it("escapes the names in Markdown", () => {
+      fc.assert(
+        fc.property(names, (credit) => {
+          const html = marked.parse(write(credit, "markdown"), { async: false });
+          const { text, links } = expected(credit);
+          // Percent signs remain from the characters that `marked` itself encodes.
+          const written = links.map((url) => encodeURI(url).replaceAll("%25", "%"));
+          expect(read(html)).toEqual({ text, links: written, elements: ["p", "a"] });
+        }),
+      );
+    });
   });
 });

@@ -9,6 +9,7 @@ import {
 import { shotItem } from "../../../../../lib/stored/storage.ts";
 import { bytesOf, png, svg } from "../../../file/pictures.ts";
 import { speakEnglish } from "../../english.ts";
+import { holdPermissions } from "../../settings/permissions.ts";
 import "../../in-sight.ts";
 
 vi.unmock("../../../../../lib/state/base/shared-picture.ts");
@@ -28,7 +29,7 @@ const keep = (visible: number) =>
 const fetched = vi.fn((): Promise<Response> => failed());
 const failed = () => Promise.reject(new TypeError("Failed to fetch"));
 const send = () => fetched.mockImplementation(async () => new Response(BYTES));
-const mayAccess = vi.fn(async () => false);
+let permissions: ReturnType<typeof holdPermissions>;
 const revoked = vi.fn((_: string) => {});
 let blobs: Blob[] = [];
 
@@ -38,9 +39,8 @@ beforeEach(() => {
   speakEnglish();
   blobs = [];
   fetched.mockReset().mockImplementation(failed);
-  mayAccess.mockReset().mockResolvedValue(false);
   revoked.mockReset();
-  fakeBrowser.permissions.contains = mayAccess as never;
+  permissions = holdPermissions();
   vi.stubGlobal("fetch", fetched);
   vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
     blobs.push(blob as Blob);
@@ -105,18 +105,11 @@ describe("PagePicture", () => {
   });
 
   it("offers to allow the host, then loads the picture", async () => {
-    const request = vi.fn(async () => true);
-    const granted: (() => void)[] = [];
-    vi.spyOn(fakeBrowser.permissions.onAdded, "addListener").mockImplementation(((
-      listener: () => void,
-    ) => granted.push(listener)) as never);
-    fakeBrowser.permissions.request = request as never;
     show({ offers: "upload" });
     const button = await screen.findByRole("button", { name: "Allow access to art.example" });
-    fireEvent.click(button);
-    expect(request.mock.calls).toEqual([[{ origins: ["https://art.example/*"] }]]);
     send();
-    for (const listener of granted) listener();
+    fireEvent.click(button);
+    expect(permissions.request.mock.calls).toEqual([[{ origins: ["https://art.example/*"] }]]);
     expect(await srcOf()).toBe(OF_FILE);
   });
 
@@ -131,38 +124,31 @@ describe("PagePicture", () => {
     await vi.waitFor(() => expect(end).toHaveBeenCalledOnce());
   });
 
-  it("draws no SVG", async () => {
+  it.each([
+    ["no SVG", false],
+    ["the capture of an SVG", true],
+  ])("draws %s", async (_, isCaptured) => {
+    if (isCaptured) await keep(1);
     fetched.mockImplementation(async () => new Response(bytesOf(svg)));
-    show();
-    await screen.findByText(/^SVG drawing\. Not shown/);
+    show({ shot, exact: true });
+    if (isCaptured) expect(await srcOf()).toBe(SHOT);
+    else await screen.findByText(/^SVG drawing\. Not shown/);
     expect(blobs).toEqual([]);
   });
 
-  it("shows the capture of an SVG", async () => {
-    await keep(1);
-    fetched.mockImplementation(async () => new Response(bytesOf(svg)));
-    show({ shot, exact: true });
-    expect(await srcOf()).toBe(SHOT);
-  });
-
   it.each([
-    [1, SHOT],
-    [0.4, OF_FILE],
+    [1, true, SHOT],
+    [0.4, true, OF_FILE],
+    [0.4, false, SHOT],
   ])(
-    "given the property whole and a capture of %s of the picture, shows: %s",
-    async (visible, src) => {
-      send();
+    "given the property whole and a capture of %s, shows (file loads: %s): %s",
+    async (visible, loads, src) => {
+      if (loads) send();
       await keep(visible);
       show({ shot, whole: true });
       expect(await srcOf()).toBe(src);
     },
   );
-
-  it("given the property whole, shows a capture of a part if the file cannot be loaded", async () => {
-    await keep(0.4);
-    show({ shot, whole: true });
-    expect(await srcOf()).toBe(SHOT);
-  });
 
   it("shows that the browser could not decode the picture", async () => {
     send();

@@ -237,8 +237,11 @@ describe("Popup: saved searches, sorting and addresses", () => {
     await lookFor("Galleries");
     searchFor(box, "title:*");
     expect((await screen.findAllByRole("article")).length).toBeGreaterThan(0);
+    const person = /^Enter a name/u;
+    expect(screen.queryByText(person)).toBeNull();
     await lookFor("People");
-    await vi.waitFor(() => expect(box.placeholder).toBe("Name or ID of a person"));
+    await screen.findByText(person);
+    expect(box.placeholder).toBe("Name or ID of a person");
     searchFor(box, `${people.magpie.id}`);
     await screen.findByRole("heading", { name: "Magpie" });
     expect(scene.requests(`profiles/${people.magpie.id}`)).toHaveLength(1);

@@ -1,20 +1,25 @@
 import "../../../interface/dom.ts";
-import { fireEvent, screen } from "@testing-library/preact";
-import { describe, expect, it, vi } from "vitest";
-import { fakeBrowser } from "wxt/testing/fake-browser";
-import { announcements, heard, popupScene, readyState, record, searchFor } from "./popup-scene.tsx";
 // Preloads a lazy module, so that no test waits for an import.
 import "../../../../../components/file/given-files.tsx";
+import { fireEvent, screen, within } from "@testing-library/preact";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import popupFirstFrame from "../../../../../entrypoints/popup-first-frame.ts";
+import { codedError } from "../../../../../lib/base/failure.ts";
 import type { PictureFile } from "../../../../../lib/file/picture-file.ts";
 import type { Services } from "../../../../../lib/stored/service-profile.ts";
 import { services, updateNotice } from "../../../../../lib/stored/storage.ts";
 import { facts } from "../../../../service/seed/facts.ts";
 import { fillStorage } from "../../../background/worker.ts";
 import { lookFor, press } from "../../../interface/views.tsx";
-import { spyOnMessage } from "../../actions.ts";
+import { openPopup } from "../../../state/popup-window.ts";
+import { visibleImage } from "../../../visible-image.ts";
+import { handleMessages, spyOnMessage } from "../../actions.ts";
+import { aProfile } from "../../samples.ts";
+import { announcements, heard, popupScene, readyState, record, searchFor } from "./popup-scene.tsx";
 
 const scene = popupScene();
+const { featured } = facts.images;
 
 vi.mock("../../../../../lib/state/base/store-file.ts", () => ({
   storeFile: async ({ name }: File): Promise<PictureFile> => ({
@@ -46,7 +51,7 @@ describe("Popup: opening", () => {
     expect(scene.queries()).toEqual([]);
     reading.mockRestore();
     read.resolve(stored);
-    await (queries.length > 0 ? heard(/^\d+ images$/u) : card(facts.images.featured));
+    await (queries.length > 0 ? heard(/^\d+ images$/u) : card(featured));
     expect(scene.queries()).toEqual(queries);
   });
 
@@ -115,14 +120,29 @@ describe("Popup: opening", () => {
     expect(numbers()).toEqual([]);
   });
 
-  it("moves the focus to the search box when the notice of an update is dismissed", async () => {
-    await updateNotice.setValue({ version: "9.8.7", change: "Searches animations." });
-    vi.spyOn(fakeBrowser.runtime, "getManifest").mockReturnValue({} as never);
+  it("shows the entry of an update until it is dismissed, which focuses the search box", async () => {
+    await updateNotice.setValue({ version: "1.2.0", change: "Searches <b>animations</b>." });
+    const manifest = { homepage_url: "https://code.example/tagpie" };
+    vi.spyOn(fakeBrowser.runtime, "getManifest").mockReturnValue(manifest as never);
     const box = await scene.open();
-    const button = await screen.findByRole("button", { name: "Dismiss" });
+    await screen.findByText("Updated to 1.2.0: Searches <b>animations</b>.", { exact: false });
+    expect(screen.getByRole("link", { name: "All changes" }).getAttribute("href")).toBe(
+      "https://code.example/tagpie/blob/main/CHANGELOG.md",
+    );
+    const button = screen.getByRole("button", { name: "Dismiss" });
     button.focus();
     fireEvent.click(button);
     expect(document.activeElement).toBe(box);
+    await vi.waitFor(() => expect(screen.queryByText(/^Updated/)).toBeNull());
+    expect(await updateNotice.getValue()).toBeNull();
+  });
+
+  it.each(["1.2.0", { version: "1.2.0" }])("shows no entry of the update %j", async (update) => {
+    await fakeBrowser.storage.local.set({ update });
+    await scene.open();
+    await startPage();
+    await updateNotice.getValue();
+    expect(screen.queryByText(/^Updated/)).toBeNull();
   });
 
   it("offers to set up the first service", async () => {
@@ -140,12 +160,12 @@ describe("Popup: searching", () => {
   it("sends the query on Enter, announces the wait, and then the number of images", async () => {
     scene.stall("search/images");
     // The background knows the service even if the popup does not yet.
-    searchFor(await scene.open(), ` boat, id:${facts.images.featured} `);
+    searchFor(await scene.open(), ` boat, id:${featured} `);
     await heard("Searching…");
     scene.control.remove();
     await heard("1 image");
-    expect(scene.queries()).toEqual([`boat, id:${facts.images.featured}`]);
-    expect((await card(facts.images.featured)).textContent).toContain("hana_ueda");
+    expect(scene.queries()).toEqual([`boat, id:${featured}`]);
+    expect((await card(featured)).textContent).toContain("hana_ueda");
   });
 
   it("cancels a running search", async () => {
@@ -187,7 +207,7 @@ describe("Popup: searching", () => {
     fireEvent.input(box, { target: { value: "" } });
     await startPage();
     await vi.waitFor(() => expect(scene.queries()).toEqual(["boat"]));
-    await card(facts.images.featured);
+    await card(featured);
     expect(numbers()).toHaveLength(1);
   });
 
@@ -277,4 +297,206 @@ describe("Popup: more results", () => {
       ...{ q: "id.lte:5", page: "2", per_page: "2", sf: "id", sd: "asc" },
     });
   });
+});
+
+const FEATURED = new RegExp(`^Image ${featured}:`, "u");
+
+describe("Popup: grid", () => {
+  async function grid() {
+    searchFor(await scene.open(), `id:${featured}`);
+    const link = await screen.findByRole("link", { name: FEATURED });
+    link.focus();
+    return (key: string) => fireEvent.keyDown(document.activeElement ?? link, { key });
+  }
+
+  it("copies a picture's credit", async () => {
+    const writeText = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+    (await grid())("c");
+    expect(writeText).toHaveBeenCalledWith(expect.stringContaining(`/images/${featured}`));
+    await vi.waitFor(() => expect(announcements()).toContain("Copied."));
+  });
+
+  it("enlarges a picture", async () => {
+    (await grid())(" ");
+    const dialog = await screen.findByRole("dialog");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("closes the image details when another service becomes active", async () => {
+    const other = aProfile({ id: "p2", name: "other.example" });
+    await scene.setProfiles({}, [other]);
+    await grid();
+    fireEvent.click(screen.getByRole("link", { name: FEATURED }));
+    await screen.findByRole("heading", { name: `Image #${featured}` });
+    const requests = spyOnMessage("readService");
+    await scene.tagpie.worker.services.activate(other.id);
+    await screen.findByRole("combobox", { name: /other\.example/ });
+    expect(screen.queryByRole("heading", { name: `Image #${featured}` })).toBeNull();
+    expect(requests.mock.calls.map(([{ profile_id }]) => profile_id)).not.toContain(other.id);
+  });
+});
+
+it("Popup says that searches go without an unreadable key, and leads to the options", async () => {
+  const options = vi.spyOn(fakeBrowser.runtime, "openOptionsPage").mockResolvedValue();
+  await scene.setProfiles({ health: { address: "good", key: "unreadable", checked_at: 1 } });
+  await scene.open();
+  await screen.findByText(/can’t read the API key for 127\.0\.0\.1/);
+  await press("button", "Enter key");
+  expect(options).toHaveBeenCalledOnce();
+});
+
+describe("Popup: featured image", () => {
+  it("appears before the first search", async () => {
+    await scene.open();
+    await screen.findByRole("heading", { name: "Featured" });
+    expect(screen.getByRole("article", { name: `#${featured}` })).toBeTruthy();
+  });
+
+  it("is absent if the filter hides it", async () => {
+    // No filter of the local service hides it.
+    const read = vi.fn((path: string) =>
+      path === "/images/featured" ? { image: visibleImage(featured) } : { images: [], total: 0 },
+    );
+    handleMessages({ readService: ({ call }) => read(call.path) });
+    await scene.open();
+    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    await new Promise((done) => setTimeout(done));
+    expect(screen.queryByRole("article")).toBeNull();
+  });
+});
+
+describe("Popup: pictures of the page", () => {
+  const scanPage = vi.fn(() => "c1");
+  beforeEach(() => void scanPage.mockClear());
+
+  async function start(button = "Pictures on this page") {
+    const popup = openPopup("sidePanel");
+    handleMessages({ scanPage });
+    await scene.open();
+    // The popup reads its window and tab before any click.
+    await new Promise((done) => setTimeout(done));
+    fireEvent.click(await screen.findByRole("button", { name: button }));
+    return popup;
+  }
+
+  it("scans the page before the side panel opens, then closes the popup", async () => {
+    const { openPanel, close } = await start();
+    expect(openPanel).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(openPanel).toHaveBeenCalledExactlyOnceWith({ windowId: 3 }));
+    expect(scanPage).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  });
+
+  it("shows an error if the browser allows no script on the page", async () => {
+    scanPage.mockImplementationOnce(() => {
+      throw codedError("no-script-here");
+    });
+    const { close } = await start();
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("The browser didn’t let Tagpie read this page");
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it("offers to tap a picture on phones, which have no menus", async () => {
+    vi.spyOn(fakeBrowser, "contextMenus", "get").mockReturnValue(undefined as never);
+    const onFind = spyOnMessage("findInPage");
+    const { close } = await start("Pick a picture on this page");
+    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+    expect(onFind).toHaveBeenCalledExactlyOnceWith({ tab_id: 5, by: "tap" });
+  });
+
+  it("has no button to tap a picture if the browser has context menus", async () => {
+    await start();
+    expect(screen.queryByRole("button", { name: "Pick a picture on this page" })).toBeNull();
+  });
+});
+
+const select = () => screen.findByRole<HTMLSelectElement>("combobox", { name: "Active service" });
+const active = async () => (await services.getValue()).active;
+const pressNext = (init: KeyboardEventInit = { altKey: true }) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: ".", ...init });
+const becomes = (id: string) =>
+  vi.waitFor(async () => {
+    expect(await active()).toBe(id);
+    expect((await select()).value).toBe(id);
+  });
+
+describe("Popup with several services", () => {
+  let first = "";
+  beforeEach(async () => {
+    first = scene.tagpie.profile.id;
+    // The same service by two other names.
+    const base_url = scene.origin();
+    await scene.setProfiles({}, [
+      aProfile({ id: "p2", name: "Bo", base_url, key_ref: null }),
+      aProfile({ id: "p3", name: "Cy", base_url, key_ref: null }),
+    ]);
+  });
+  const searched = (queries: string[]) =>
+    vi.waitFor(() => expect(scene.queries()).toEqual(queries));
+
+  it("repeats the query on the next service by Alt+., and after the last on the first", async () => {
+    const box = await scene.open();
+    await select();
+    searchFor(box, "cat");
+    await searched(["cat"]);
+    for (const profile_id of ["p2", "p3", first]) {
+      pressNext();
+      await becomes(profile_id);
+      await vi.waitFor(async () =>
+        expect(await scene.lastSearch()).toMatchObject({ q: "cat", profile_id }),
+      );
+    }
+    expect(document.activeElement).toBe(box);
+  });
+
+  it("loses no key that is pressed during a change", async () => {
+    await scene.open();
+    await select();
+    pressNext();
+    pressNext();
+    await becomes("p3");
+  });
+
+  it("repeats the query on the chosen service", async () => {
+    searchFor(await scene.open(), "cat");
+    await searched(["cat"]);
+    fireEvent.change(await select(), { target: { value: "p3" } });
+    await vi.waitFor(async () =>
+      expect(await scene.lastSearch()).toMatchObject({ q: "cat", profile_id: "p3" }),
+    );
+  });
+
+  it("searches for nothing without a query", async () => {
+    await scene.open();
+    await select();
+    pressNext({ metaKey: true });
+    await becomes("p2");
+    expect(scene.queries()).toEqual([]);
+  });
+
+  it("ignores other keys", async () => {
+    await scene.open();
+    await select();
+    for (const init of [{}, { ctrlKey: true, altKey: true }, { altKey: true, key: "," }])
+      pressNext(init);
+    await new Promise((done) => setTimeout(done));
+    expect(await active()).toBe(first);
+  });
+
+  it("says why the service was not changed", async () => {
+    await scene.open();
+    const list = await select();
+    fillStorage(() => true);
+    fireEvent.change(list, { target: { value: "p2" } });
+    await screen.findByText(/Could not switch the service/);
+    await becomes(first);
+  });
+});
+
+it("Popup offers no choice with one service", async () => {
+  await scene.open();
+  await screen.findByText(/^127/u, { selector: "strong *, strong" });
+  expect(screen.queryByRole("combobox", { name: "Active service" })).toBeNull();
 });

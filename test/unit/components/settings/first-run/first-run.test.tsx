@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import "../../in-sight.ts";
 import { signal } from "@preact/signals";
-import { act, fireEvent, render, screen, within } from "@testing-library/preact";
-import { describe, expect, it, vi } from "vitest";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/preact";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { FirstRun } from "../../../../../components/settings/first-run/first-run.tsx";
 import { FirstRunSearch } from "../../../../../components/settings/first-run/first-run-try.tsx";
@@ -16,15 +17,15 @@ import type { FirstStep } from "../../../../../lib/stored/first-run.ts";
 import {
   isHealthy,
   type ServiceHealth,
+  type ServiceProfile,
   type Services,
 } from "../../../../../lib/stored/service-profile.ts";
 import { firstRun, recordItem } from "../../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../../visible-image.ts";
+import { findAndPress, handleMessages, press } from "../../actions.ts";
 import { aReverseSearch } from "../../records.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
-import "../../in-sight.ts";
-import { findAndPress, handleMessages, press } from "../../actions.ts";
 
 viewScene();
 
@@ -91,23 +92,17 @@ describe("FirstRun", () => {
     });
   });
 
-  it("welcomes a new user with what Tagpie is and three steps", async () => {
+  it("says to a new user what Tagpie is, with three steps, until there is a service", async () => {
     await showSteps(null);
     screen.getByRole("heading", { name: "Welcome to Tagpie" });
     screen.getByText(/^Tagpie tells you whether a picture/);
-    const [steps] = screen.getAllByRole("list");
-    expect(
-      within(steps as HTMLElement)
-        .getAllByRole("listitem")
-        .map(({ textContent }) => textContent),
-    ).toEqual([
+    const steps = screen.getAllByRole("listitem").slice(0, 3);
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
       "Choose your site",
       "Allow access to it when your browser asks",
       "Right-click a picture on any page",
     ]);
-  });
-
-  it("has no welcome once a service is set up", async () => {
+    cleanup();
     await showSteps("service");
     expect(screen.queryByRole("heading", { name: "Welcome to Tagpie" })).toBeNull();
   });
@@ -221,9 +216,7 @@ describe("FirstRunSearch", () => {
   });
   const serviceImage = (id: number, over: Partial<VisibleImage> = {}) =>
     visibleImage(id, {
-      mime_type: "image/png",
-      thumbnails_generated: true,
-      tag_ids: [1],
+      ...{ mime_type: "image/png", thumbnails_generated: true, tag_ids: [1] },
       representations: { ...visibleImage(id).representations, thumb: file(id) },
       ...over,
     });
@@ -252,8 +245,7 @@ describe("FirstRunSearch", () => {
       serviceImage(5, { tag_ids: [9] }),
       serviceImage(6, { mime_type: "video/webm" }),
       serviceImage(9, { thumbnails_generated: false }),
-      serviceImage(7),
-      serviceImage(8),
+      ...[7, 8].map((id) => serviceImage(id)),
     ]);
     await screen.findByRole("img", { name: /^Image 7:/ });
     // The keyboard opens the context menu of the focused element.
@@ -297,5 +289,51 @@ describe("FirstRunSearch", () => {
     const { images } = open(codedError("unreachable"));
     await findAndPress("Try again");
     await vi.waitFor(() => expect(images).toHaveBeenCalledTimes(2));
+  });
+});
+
+describe("createFirstRun", () => {
+  const servicesOf = (...profiles: ServiceProfile[]) =>
+    signal<Services | undefined>({ active: profiles[0]?.id ?? null, profiles });
+
+  beforeEach(() => fakeBrowser.reset());
+
+  it.each<[string, stored: string | null, profiles: ServiceProfile[], at: string]>([
+    ["starts if no service is set up", null, [], "service"],
+    ["does not start if a service is set up", null, [aProfile()], "over"],
+    ["resumes at the stored step", "filter", [aProfile()], "filter"],
+    ["starts again if its service was removed", "try", [], "service"],
+    ["does not start once it was skipped, even without a service", "over", [], "over"],
+    ["starts if the stored step is unknown", "tour", [], "service"],
+  ])("%s", async (_, stored, profiles, at) => {
+    await fakeBrowser.storage.local.set({ "first-run": stored });
+    const run = createFirstRun(servicesOf(...profiles));
+    await vi.waitFor(() => expect(run.at.value).toBe(at));
+  });
+
+  it("keeps its step if a service is added, and stores the next one", async () => {
+    const services = servicesOf();
+    const run = createFirstRun(services);
+    await vi.waitFor(() => expect(run.at.value).toBe("service"));
+    services.value = { active: "p1", profiles: [aProfile()] };
+    expect(run.at.value).toBe("service");
+    await run.go("key");
+    expect(run.at.value).toBe("key");
+    const later = createFirstRun(services);
+    await vi.waitFor(() => expect(later.at.value).toBe("key"));
+  });
+
+  it("decides by the services if its stored step cannot be read", async () => {
+    vi.spyOn(fakeBrowser.storage.local, "get").mockRejectedValue(new Error("No storage."));
+    const run = createFirstRun(servicesOf());
+    await vi.waitFor(() => expect(run.at.value).toBe("service"));
+  });
+
+  it("continues if its step cannot be stored", async () => {
+    vi.spyOn(fakeBrowser.storage.local, "set").mockRejectedValue(new Error("QUOTA_BYTES"));
+    const run = createFirstRun(servicesOf(aProfile()));
+    await vi.waitFor(() => expect(run.at.value).toBe("over"));
+    await run.go("try");
+    expect(run.at.value).toBe("try");
   });
 });

@@ -3,18 +3,23 @@ import { signal } from "@preact/signals";
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import { ServiceFormFields } from "../../../../../components/settings/service/service-form-fields.tsx";
+import { healthRow } from "../../../../../components/settings/service/health-table.ts";
+import {
+  ServiceFormFields,
+  ServiceHealth,
+} from "../../../../../components/settings/service/service-form-fields.tsx";
 import { normaliseBaseUrl } from "../../../../../lib/api/base-url.ts";
 import { codedError } from "../../../../../lib/base/failure.ts";
-import type { ServiceInput } from "../../../../../lib/messages.ts";
+import { onMessage, type ServiceInput } from "../../../../../lib/messages.ts";
 import { knownServices } from "../../../../../lib/state/base/known-services.ts";
 import { createServiceForm } from "../../../../../lib/state/settings/service-form.ts";
 import { storeKey } from "../../../../../lib/stored/key-database.ts";
 import type {
-  ServiceHealth,
+  ServiceHealth as Health,
   ServiceProfile,
   Services,
 } from "../../../../../lib/stored/service-profile.ts";
+import { storeVocabulary } from "../../../../../lib/stored/vocabulary-database.ts";
 import { defaultTagRules } from "../../../../../lib/tags/rules.ts";
 import {
   describedBy,
@@ -26,15 +31,18 @@ import {
 } from "../../actions.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
+import { holdPermissions } from "../permissions.ts";
 
 const SECRET = "kEy-0123456789_abcde";
 const key_ref = await storeKey(SECRET);
+
+type Address = Health["address"];
 
 interface Scene {
   profile?: ServiceProfile | null;
   granted?: boolean;
   /** Result of the check. */
-  health?: Partial<ServiceHealth>;
+  health?: Partial<Health>;
   save?: (input: ServiceInput) => Promise<ServiceProfile>;
 }
 
@@ -189,6 +197,17 @@ describe("ServiceFormFields: check", () => {
     expect(describedBy(key)).toContain("belongs to the old address");
   });
 
+  it.each(["address", "key"] as const)(
+    "hides its result once another %s is typed",
+    async (name) => {
+      const fields = open({ profile: aProfile() });
+      press("Save and check");
+      await vi.waitFor(() => expect(status()).toContain("Everything works"));
+      write(fields[name], "kEy");
+      await vi.waitFor(() => expect(status()).toBe(""));
+    },
+  );
+
   it("runs again without saving", async () => {
     const { checkService, saveService } = open({ profile: aProfile() });
     press("Check again");
@@ -288,5 +307,137 @@ describe("ServiceFormFields: key", () => {
     press("Save and check");
     await vi.waitFor(() => expect(saveService).toHaveBeenCalledOnce());
     expect(saveService.mock.calls[0]?.[0]).not.toHaveProperty("key");
+  });
+});
+
+describe("createServiceForm", () => {
+  it("follows a profile to its new address, also during the check", async () => {
+    holdPermissions();
+    const services = signal<Services | undefined>({ active: "p1", profiles: [aProfile()] });
+    const moved = aProfile({ id: "p2", base_url: "https://other.example", key_ref: null });
+    const check = Promise.withResolvers<ServiceProfile>();
+    onMessage("saveService", () => {
+      services.value = { active: "p2", profiles: [moved] };
+      return check.promise;
+    });
+    const form = createServiceForm(services, aProfile());
+    form.typeAddress("other.example");
+    const saving = form.save();
+    await vi.waitFor(() => expect(form.work.value.status).toBe("checking"));
+    await vi.waitFor(() => expect(form.stored.value?.id).toBe("p2"));
+    check.resolve(moved);
+    await saving;
+    expect(form.id.value).toBe("p2");
+    expect(form.keyView.isRevealed.value).toBe(false);
+  });
+
+  const BOARD = "https://images.example/*";
+  const PICTURES = "https://cdn.images.example/*";
+
+  /** Saves or checks an address with this result. Returns what stays granted. */
+  async function use(during: "save" | "checkAgain", address: Address, ...origins: string[]) {
+    const { granted, request } = holdPermissions({ origins });
+    const contains = vi.spyOn(fakeBrowser.permissions, "contains");
+    const { health, ...profile } = aProfile({ picture_hosts: ["cdn.images.example"] });
+    const checked = { ...profile, health: { ...health, address } };
+    handleMessages({ saveService: () => checked, checkService: () => checked });
+    const services = signal<Services | undefined>({ active: "p1", profiles: [checked] });
+    const using = createServiceForm(services, checked)[during]();
+    // Browsers drop the gesture after the first await, and process calls in order.
+    const [asked = Infinity] = contains.mock.invocationCallOrder;
+    expect(request.mock.invocationCallOrder[0]).toBeGreaterThan(asked);
+    await using;
+    return [...granted];
+  }
+
+  const isKept = {
+    ...{ good: true, refusing: true, unreachable: true },
+    ...{ "not-this-api": false, "sends-pages": false, moved: false },
+  };
+  it.each(
+    (["save", "checkAgain"] as const).flatMap((during) =>
+      Object.entries(isKept).map(([address, kept]) => [during, address as Address, kept] as const),
+    ),
+  )("keeps the access that %s added if the address is %s: %s", async (during, address, kept) => {
+    expect(await use(during, address)).toEqual(kept ? [BOARD, PICTURES] : []);
+    expect(await use(during, address, PICTURES)).toEqual(kept ? [PICTURES, BOARD] : [PICTURES]);
+    expect(await use(during, address, BOARD, PICTURES)).toEqual([BOARD, PICTURES]);
+  });
+});
+
+describe("ServiceHealth", () => {
+  const NEVER_MEASURED = { accepted: null, measured_at: null };
+
+  it.each<[Address, Health["key"], row: string, address: object, key: object]>([
+    ["good", "good", "good good works works", { note: /Connected/ }, { note: /accepts this key/ }],
+    ["good", "none", "no-key good works needs-key", { note: /Connected/ }, {}],
+    ["good", "refused", "trouble bad works refused", { note: /Connected/ }, { errors: /rejected/ }],
+    [
+      "good",
+      "unchecked",
+      "key-unchecked muted works unknown",
+      { note: /Connected/ },
+      { doubt: /could not be checked/ },
+    ],
+    ["unreachable", "unchecked", "trouble bad broken unknown", { errors: /No response/ }, {}],
+    ["no-access", "good", "trouble bad broken unknown", { errors: /no access/ }, {}],
+    ["not-this-api", "none", "trouble bad broken needs-key", { errors: /not with the API/ }, {}],
+    [
+      "sends-pages",
+      "none",
+      "trouble bad broken needs-key",
+      { errors: /human.+check the address/ },
+      {},
+    ],
+    ["moved", "refused", "trouble bad broken unknown", { errors: /redirects/ }, {}],
+    ["refusing", "unchecked", "trouble bad broken unknown", { errors: /refuses requests/ }, {}],
+    ["unchecked", "unchecked", "unchecked muted unknown unknown", {}, {}],
+  ])("healthRow translates address %s and key %s to %s", (address, key, expected, ...messages) => {
+    const row = healthRow({ address, key, checked_at: 1 });
+    expect([row.state, row.tone, row.search, row.upload].join(" ")).toBe(expected);
+    for (const [index, beside] of [row.address, row.key].entries()) {
+      const text = Object.entries(messages[index] ?? {});
+      expect(Object.keys(beside)).toEqual(text.map(([kind]) => kind));
+      for (const [kind, pattern] of text) expect(`${beside[kind as "note"]}`).toMatch(pattern);
+    }
+  });
+
+  it.each([
+    [null, null, "unknown"],
+    [false, 1, "no"],
+    [true, null, "yes"],
+    [true, Date.parse("2026-01-02T03:04:00"), "yes, checked Jan 2, 2026, 3:04"],
+  ])("lists the abilities (files accepted: %s, measured: %s)", (accepted, measured_at, files) => {
+    const health = {
+      address: "good",
+      key: "none",
+      checked_at: Date.parse("2026-03-04T05:06:00"),
+    } as const;
+    render(<ServiceHealth id="p" health={health} files={{ accepted, measured_at }} />);
+    const texts = [...document.querySelectorAll("dd")].map(({ textContent }) => textContent);
+    expect(texts).toEqual([
+      "works",
+      "needs an API key",
+      "needs an API key",
+      expect.stringContaining(files),
+    ]);
+    expect(document.body.textContent).toMatch(/Checked Mar 4, 2026, 5:06.AM\.$/);
+  });
+
+  it("says that the service was never checked", () => {
+    const health = { address: "unchecked", key: "unchecked", checked_at: null } as const;
+    render(<ServiceHealth id="p" health={health} files={NEVER_MEASURED} />);
+    expect(document.body.textContent).toMatch(/Never checked\.$/);
+  });
+
+  it.each([
+    ["ready", "without requests"],
+    ["absent", "by requests"],
+    ["damaged", "by requests, because the list of tags is damaged"],
+  ] as const)("reports a vocabulary that is %s", async (state, expected) => {
+    await storeVocabulary(state, { day: "2026-11-23", state, bytes: null });
+    const health = { address: "good", key: "none", checked_at: 0 } as const;
+    render(<ServiceHealth id={state} health={health} files={NEVER_MEASURED} />);
+    await screen.findByText(expected);
   });
 });

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, render, screen } from "@testing-library/preact";
-import { expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   ImageGridSkeleton,
   SearchResults,
 } from "../../../../../components/search/results/search-results.tsx";
+import { SearchSummary } from "../../../../../components/search/results/search-summary.tsx";
 import { onMessage } from "../../../../../lib/messages.ts";
+import { createImageSearch } from "../../../../../lib/state/search/image-search.ts";
 import type { TextSearch } from "../../../../../lib/stored/records.ts";
 import { visibleImage } from "../../../visible-image.ts";
+import { pass } from "../../actions.ts";
 import { aTextSearch } from "../../records.ts";
 import { aProfile } from "../../samples.ts";
 import { viewScene } from "../../view-scene.ts";
@@ -114,3 +117,35 @@ it("ImageGridSkeleton reserves its space, and draws its tiles after 200 ms", asy
   expect(room?.childElementCount).toBe(6);
   expect(container.firstElementChild).toBe(room);
 });
+
+describe("SearchSummary", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+
+  it("shows after a second that a search is slow", async () => {
+    const profile = aProfile();
+    const search = aTextSearch({ status: "loading" });
+    const shared = { starting: false, profile, onCancel: () => {} };
+    const { rerender } = render(<SearchSummary {...shared} search={search} />);
+    const words = () => screen.getByRole("status").textContent;
+    await pass(900);
+    expect(words()).toBe("Searching…");
+    await pass(200);
+    expect(words()).toBe(`Still waiting for ${profile.name}…`);
+    rerender(<SearchSummary {...shared} search={aTextSearch({ status: "cancelled" })} />);
+    expect(words()).toBe("");
+  });
+});
+
+it.each(["repeat", "cancel", "renew"] as const)(
+  "ImageSearch.%s does nothing without a search",
+  async (name) => {
+    const search = createImageSearch();
+    // A message would fail, because no background receives it.
+    await search[name]();
+    expect([search.failure.value, search.starting.value, search.record.value]).toEqual([
+      ...[null, false, null],
+    ]);
+  },
+);
