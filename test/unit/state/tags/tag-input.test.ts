@@ -87,10 +87,13 @@ describe("createTagInput: removing", () => {
 describe("createTagInput: suggestions", () => {
   const cats = [suggestion("cat", { category: "species" }), suggestion("cat ears")];
 
-  it("requests suggestions when typing pauses, with the normalised name", async () => {
+  it("requests suggestions when typing pauses, with the normalised name of two letters or more", async () => {
     const suggest = vi.fn(async () => cats);
     const input = create({ suggest });
-    typeOut(input, "Ca_T");
+    // A single letter is no name to search for.
+    typeOut(input, "safe, c");
+    await vi.runAllTimersAsync();
+    typeOut(input, "a_T");
     await vi.advanceTimersByTimeAsync(119);
     expect(suggest).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -100,13 +103,6 @@ describe("createTagInput: suggestions", () => {
       items: [{ name: "cat" }, { name: "cat ears" }],
       active: null,
     });
-  });
-
-  it("requests nothing for a single letter", async () => {
-    const suggest = vi.fn(async () => cats);
-    typeOut(create({ suggest }), "safe, c");
-    await vi.runAllTimersAsync();
-    expect(suggest).not.toHaveBeenCalled();
   });
 
   it("shows the newest suggestions, even if an older response arrives later", async () => {
@@ -160,14 +156,6 @@ describe("createTagInput: suggestions", () => {
       expect(listed(input)[0]?.facts).toMatchObject({ images: 90, alias_of: null });
       await vi.runAllTimersAsync();
       expect(suggest).not.toHaveBeenCalled();
-    });
-
-    it("adds the target of an alias", () => {
-      const input = start();
-      typeOut(input, "kit");
-      input.keys.press(key("ArrowDown"));
-      input.keys.press(key("Enter"));
-      expect(input.tags.value).toEqual(["cat"]);
     });
 
     it("leaves out chosen tags and those that the filter hides", () => {
@@ -342,14 +330,11 @@ describe("createTagInput: a word that begins an offered tag", () => {
     expect(input.value.value).toEqual([text]);
   });
 
-  it("becomes a tag by Enter, or if the user closed the offers", async () => {
-    const entered = await offer("mou", ["mountain"]);
-    entered.keys.press(key("Enter"));
-    expect(entered.tags.value).toEqual(["mou"]);
-    const closed = await offer("mou", ["mountain"]);
-    closed.keys.press(key("Escape"));
-    closed.field.leave();
-    expect(closed.tags.value).toEqual(["mou"]);
+  it("becomes a tag if the user closed the offers", async () => {
+    const input = await offer("mou", ["mountain"]);
+    input.keys.press(key("Escape"));
+    input.field.leave();
+    expect(input.tags.value).toEqual(["mou"]);
   });
 });
 
@@ -401,6 +386,110 @@ describe("createTagInput: local suggestions", () => {
     const input = create({ memory, suggest: async () => Promise.reject(new Error("down")) });
     await typeAndWait(input, "cat");
     expect(offered(input)).toEqual(["catalogue", "cat"]);
+  });
+});
+
+describe("createTagInput: operators", () => {
+  const service = vocabularyOf([
+    { name: "red", images: 90 },
+    { name: "red panda", images: 40 },
+    { name: "safe", images: 800 },
+    { name: "~~~", images: 5 },
+  ]);
+  const start = (tags: readonly string[] = []) => create({ tags, vocabulary: () => service });
+  const chips = ["night", "night sky", "artist:nils", "żółw"];
+  const origins = (input: ReturnType<typeof create>) =>
+    listed(input).map(({ name, from }) => `${from} ${name}`);
+
+  it.each([
+    ["-night", ["chosen night sky", "chosen night"]],
+    ["-night sk", ["chosen night sky"]],
+    ["-ni", ["chosen artist:nils", "chosen night sky", "chosen night"]],
+    ["-zol", ["chosen żółw"]],
+    ["\u2212night s", ["chosen night sky"]],
+    ["\u2013night s", ["chosen night sky"]],
+    ["- night s", ["chosen night sky"]],
+    ["!night s", ["chosen night sky"]],
+    ["\uff01night s", ["chosen night sky"]],
+    ["!red", []],
+    ["-artist:ni", ["chosen artist:nils"]],
+    ['-"night s', ["chosen night sky"]],
+    ["-", ["chosen żółw", "chosen artist:nils", "chosen night sky", "chosen night"]],
+    ["-red", []],
+  ])("offers for %j the chips that it may remove", (typed, expected) => {
+    const input = start(chips);
+    input.field.type(typed);
+    expect(origins(input)).toEqual(expected);
+  });
+
+  it.each(["~red", '"red', "red*", "+red", "#red", "rating:red", "“red”"])(
+    "looks up the name in %s",
+    (typed) => {
+      const input = start();
+      input.field.type(typed);
+      expect(origins(input)).toEqual(["service red", "service red panda"]);
+    },
+  );
+
+  it.each(["~red", '"red', "red*", "#red", "rating:red"])(
+    "requests the name in %s from a service without a vocabulary",
+    async (typed) => {
+      const suggest = vi.fn(async () => []);
+      const input = create({ tags: chips, suggest });
+      input.field.type(typed);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(suggest).toHaveBeenCalledExactlyOnceWith("red", expect.anything());
+      input.field.type("-night s");
+      await vi.advanceTimersByTimeAsync(200);
+      expect(suggest).toHaveBeenCalledOnce();
+    },
+  );
+
+  it("looks up a name that begins with an operator itself", () => {
+    const input = start();
+    input.field.type("~~");
+    expect(origins(input)).toEqual(["service ~~~"]);
+  });
+
+  it("removes an offered chip", () => {
+    const input = start(chips);
+    input.field.type("-night sk");
+    input.keys.press(key("ArrowDown"));
+    input.keys.press(key("Enter"));
+    expect(input.tags.value).toEqual(["night", "artist:nils", "żółw"]);
+    expect(input.field.text.value).toBe("");
+    input.field.type("-art");
+    input.keys.press(key("Tab"));
+    expect(input.tags.value).toEqual(["night", "żółw"]);
+  });
+
+  it.each([
+    ["Enter", (input: ReturnType<typeof create>) => void input.keys.press(key("Enter"))],
+    ["the end of editing", (input: ReturnType<typeof create>) => input.field.commit()],
+    ["a comma", (input: ReturnType<typeof create>) => input.field.type("-moon, sun,-night sk,")],
+  ])("keeps after %s what removes no chip, with the reason", (_, end) => {
+    const input = start(chips);
+    input.field.type("-moon, sun,-night sk");
+    end(input);
+    expect(input.field.text.value).toBe("-moon, -night sk");
+    expect(input.tags.value).toEqual([...chips, "sun"]);
+    expect(input.chosen.leftOut.value).toMatchObject([{ code: "not-chosen" }]);
+    input.field.type("-night sky,");
+    expect(input.tags.value).not.toContain("night sky");
+    expect(input.field.text.value).toBe("");
+    expect(input.chosen.leftOut.value).toEqual([]);
+  });
+
+  it.each([
+    ["!red", "!red", chips],
+    ["!night, !moon", "!moon", ["night sky", "artist:nils", "żółw"]],
+    ["!?", "", [...chips, "!?"]],
+  ])("reads %j as the search boxes of services do", (typed, rest, tags) => {
+    const input = start(chips);
+    input.field.commit(typed);
+    expect(input.field.text.value).toBe(rest);
+    expect(input.tags.value).toEqual(tags);
+    expect(input.chosen.leftOut.value).toHaveLength(rest === "" ? 0 : 1);
   });
 });
 
