@@ -86,22 +86,17 @@ describe("UploadView: editing", () => {
   });
 
   it.each([
-    ["the next field", () => field("Description"), true],
-    ["the rating", () => screen.getByRole("button", { name: "safe" }), false],
-  ])("calls missing tags a mistake after a move from the tags to %s: %s", async (_, to, isDue) => {
-    show(aDraft(editing, { tags: ["canyon"] }));
+    ["the next field", ["canyon"], () => field("Description"), true],
+    ["the rating", ["canyon"], () => screen.getByRole("button", { name: "safe" }), false],
+    ["the next field, without any", [], () => field("Description"), false],
+  ])("calls missing tags a mistake after a move from the tags to %s: %j", (_, tags, to, isDue) => {
+    show(aDraft(editing, { tags }));
     act(() => {
       tagField().focus();
       to().focus();
     });
     expect(tagField().getAttribute("aria-invalid")).toBe(isDue ? "true" : null);
     expect(screen.queryByText(/refuses these tags/) !== null).toBe(isDue);
-  });
-
-  it("calls missing tags no mistake if the user leaves the empty field", () => {
-    show(aDraft(editing, { tags: [] }));
-    act(() => field("Description").focus());
-    expect(screen.queryByText(/refuses these tags/)).toBeNull();
   });
 
   it.each<[string, string[], Draft["state"]]>([
@@ -218,12 +213,6 @@ describe("UploadView: sending", () => {
     expect(screen.queryByText(/misspelled/)).toBeNull();
   });
 
-  it("sends now if the user does not want to wait", async () => {
-    show(aDraft({ status: "waiting", since: 1, until: Date.now() + 5000, held: null }));
-    press("Send now");
-    await vi.waitFor(() => expect(background.sendDraftNow).toHaveBeenCalledWith("d1"));
-  });
-
   it("says for six seconds that the upload was cancelled", () => {
     vi.useFakeTimers();
     const words = "Cancelled. Nothing was sent to images.example.";
@@ -236,12 +225,21 @@ describe("UploadView: sending", () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
-  it("offers to send again after two rejections", async () => {
-    const rejection = { code: "turned-away" };
-    show(aDraft({ status: "waiting", since: 1, until: 2, held: rejection, needs_user: true }));
-    expect(screen.getByText("Paused: images.example rejected this upload twice")).toBeTruthy();
-    press("Send again");
-    await vi.waitFor(() => expect(background.retryDraft).toHaveBeenCalledWith("d1"));
+  it.each([
+    ["Sends in", "Send now", null, background.sendDraftNow],
+    [
+      "Paused: images.example rejected this upload twice",
+      "Send again",
+      { code: "turned-away" },
+      background.retryDraft,
+    ],
+  ])("offers while it says “%s”: %s", async (words, name, held, send) => {
+    const until = Date.now() + 5_000;
+    const needsUser = held && { needs_user: true as const };
+    show(aDraft({ status: "waiting", since: 1, until, held, ...needsUser }));
+    expect(screen.getByText(new RegExp(`^${words}`))).toBeTruthy();
+    press(name);
+    await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith("d1"));
   });
 
   it("shows after five seconds that the panel may be closed", async () => {

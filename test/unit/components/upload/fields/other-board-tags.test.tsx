@@ -1,6 +1,6 @@
 import "../../../interface/dom.ts";
 import { fireEvent, screen } from "@testing-library/preact";
-import { expect, it, vi } from "vitest";
+import { afterAll, expect, it, vi } from "vitest";
 import type { PostTags } from "../../../../../lib/picture/post-tags.ts";
 import { tagDictionary } from "../../../../../lib/stored/storage.ts";
 import { removeVocabulary } from "../../../../../lib/stored/vocabulary-database.ts";
@@ -11,6 +11,8 @@ import { aDraft, aPick } from "../../records.ts";
 import { storedUploadScene } from "../stored-upload.tsx";
 
 const at = storedUploadScene();
+// The database outlives tests, and this file may run again.
+afterAll(() => removeVocabulary("p1"));
 
 const postTags: PostTags = {
   host: "e621.net",
@@ -93,12 +95,6 @@ it("OtherBoardTags lists each tag, and adds one that is new to the service", asy
   expect(chips()).toEqual(["odd detail"]);
 });
 
-it("OtherBoardTags lists a single tag too", async () => {
-  await showOffer(named("boat"));
-  await lookUp("From e621.net: 1 of 1 exist here");
-  await openList();
-});
-
 it("OtherBoardTags says that it could not look up the tags", async () => {
   at.service.control.add({ endpoint: "search/tags", effect: { kind: "reset" } });
   await showOffer();
@@ -137,6 +133,17 @@ it("OtherBoardTags keeps the marks of tags from a match", async () => {
   expect(screen.getAllByText("carried over")).toHaveLength(1);
 });
 
+it("OtherBoardTags stores what the user made of the tags once the draft is submitted", async () => {
+  await showOffer(named("boat", "mountain"), { tags: ["safe", "river"] });
+  await lookUp("From e621.net: 2 of 2 exist here");
+  press("Add 2 tags");
+  await findAndPress("Remove boat");
+  press("Upload");
+  await vi.waitFor(async () =>
+    expect(await tagDictionary.getValue()).toEqual({ p1: { "e621.net boat": "" } }),
+  );
+});
+
 it("OtherBoardTags stores the user's own tag for a board's, and shows how to forget it", async () => {
   await showOffer();
   await lookUp();
@@ -170,17 +177,18 @@ it("OtherBoardTags replaces the chip of a tag that the user corrects, unless it 
   await vi.waitFor(() => expect(chips()).toEqual(["ketch"]));
 });
 
-it("OtherBoardTags offers the corrected tags the next time", async () => {
+it("OtherBoardTags offers the corrected tags the next time, also a single one", async () => {
   const own = { "e621.net canine": "cat", "e621.net boat": "" };
   await tagDictionary.setValue({ p1: own });
   await showOffer(named("canine", "boat"));
   await lookUp("From e621.net: 1 of 2 exist here");
+  await openList();
   press("Add 1 tag");
   expect(chips()).toEqual(["cat"]);
 });
 
 it("OtherBoardTags matches tags with a vocabulary, without a request", async () => {
-  // The database outlives tests, and an earlier one may have stored that there is no vocabulary.
+  // The database outlives tests, and an earlier one has stored that there is no vocabulary.
   await removeVocabulary("p1");
   at.service.control.setShapes({ vocabulary: "compiled" });
   await showOffer();

@@ -100,13 +100,15 @@ describe("UploadView: choice of what is sent", () => {
     expect(sendAs().textContent).not.toContain("may not accept files");
   });
 
-  it("warns before sending that services reject the format or the size", () => {
-    const { unmount } = show(withFile({ format: "webp" }));
+  it("warns before sending that services reject the format, and offers to convert it", () => {
+    show(withFile({ format: "webp" }));
     expect(checks()).toContain("(webp)");
     expect(screen.getByRole("button", { name: "Convert to PNG (lossless)" })).toBeTruthy();
-    unmount();
-    show(withFile({ bytes: 140_000_000 }));
-    expect(checks()).toContain("File too large for services");
+  });
+
+  it("explains that a service may not accept files if it could not read one", () => {
+    show({ ...ownFile, state: refused({ image: ["can't be blank"] }) });
+    expect(sendAs().textContent).toContain("It may not accept files");
   });
 });
 
@@ -278,13 +280,6 @@ describe("UploadView: button that loads and converts the file", () => {
   });
 });
 
-describe("UploadView: file that could not be sent", () => {
-  it("is explained by a service that may not accept files if it could not read it", () => {
-    show({ ...ownFile, state: refused({ image: ["can't be blank"] }) });
-    expect(sendAs().textContent).toContain("It may not accept files");
-  });
-});
-
 describe("UploadView: file", () => {
   function choose(file: File) {
     show(aDraft(editing));
@@ -293,13 +288,22 @@ describe("UploadView: file", () => {
     fireEvent.change(input);
   }
 
-  it("is read from its page without a prompt, which appears only if that fails", async () => {
+  const place = { tab_id: 1, frame_id: 0, scan_id: "s", index: 0 };
+  /** Shows a picture of a page whose file fails to load at first, and presses “Load the file”. */
+  function loadInVain(code: string, origin?: string) {
     load.mockImplementationOnce(() => {
-      throw codedError("no-access");
+      throw codedError(code);
     });
-    const place = { tab_id: 1, frame_id: 0, scan_id: "s", index: 0 };
-    show({ ...aDraft(editing), pick: { ...aPick, place } });
+    show({
+      ...aDraft(editing),
+      pick: { ...aPick, place: { ...place, ...(origin && { origin }) } },
+    });
+    expect(screen.queryByRole("checkbox", { name: /^Use your sign-in/ })).toBeNull();
     press("Load the file");
+  }
+
+  it("is read from its page without a prompt, which appears only if that fails", async () => {
+    loadInVain("no-access");
     await screen.findByText(/can’t read the file without access to files\.gallery\.example/);
     expect(request).not.toHaveBeenCalled();
     press("Load the file from files.gallery.example");
@@ -309,14 +313,7 @@ describe("UploadView: file", () => {
   });
 
   it("is loaded with the user's sign-in if its host requires one", async () => {
-    load.mockImplementationOnce(() => {
-      throw codedError("not-read");
-    });
-    const origin = "https://gallery.example";
-    const place = { tab_id: 1, frame_id: 0, scan_id: "s", origin, index: 0 };
-    show({ ...aDraft(editing), pick: { ...aPick, place } });
-    expect(screen.queryByRole("checkbox", { name: /^Use your sign-in/ })).toBeNull();
-    press("Load the file");
+    loadInVain("not-read", "https://gallery.example");
     await screen.findByText("Could not load the file. Save the picture and choose it here.");
     fireEvent.click(
       await screen.findByRole("checkbox", { name: "Use your sign-in to files.gallery.example" }),
@@ -327,13 +324,7 @@ describe("UploadView: file", () => {
 
   it("says what to do if the sign-in of its tab is out of reach", async () => {
     await signedInHosts.setValue(["files.gallery.example"]);
-    load.mockImplementationOnce(() => {
-      throw codedError("not-read");
-    });
-    const origin = "https://gallery.example";
-    const place = { tab_id: 1, frame_id: 0, scan_id: "s", origin, index: 0 };
-    show({ ...aDraft(editing), pick: { ...aPick, place } });
-    press("Load the file");
+    loadInVain("not-read", "https://gallery.example");
     await screen.findByText(/^If files\.gallery\.example still refuses, the tab’s sign-in is/u);
   });
 

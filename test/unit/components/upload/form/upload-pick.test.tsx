@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from "@testing-library/preact";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { PickedPicture } from "../../../../../lib/picture/pick.ts";
+import { shotItem } from "../../../../../lib/stored/storage.ts";
 import type { DraftFields } from "../../../../../lib/upload/draft.ts";
 import { bytesOf, png } from "../../../file/pictures.ts";
 import { describedBy, press, write } from "../../actions.ts";
@@ -54,25 +55,28 @@ describe("UploadView: facts from the page", () => {
     await vi.waitFor(() => expect(field("Source").value).toBe(address));
   });
 
-  it("calls a site of a family by its host", async () => {
-    const source_url = "https://art.example/@someone/114400000000000001";
-    show(draftOf({ source_url, site: "mastodon" }, { source_urls: [source_url] }));
-    const name = screen.getByText("Artist", { selector: "dt" }).nextElementSibling;
-    await vi.waitFor(() => expect(name?.textContent).toBe("someone on art.example"));
-    expect(describedBy(field("Source"))).toContain("art.example");
-    openDetails("Details");
-    await vi.waitFor(() => expect(document.body.textContent).toContain("rule for art.example"));
-    expect(document.body.textContent).not.toContain("family");
-  });
-
-  it("shows the origin of the artist’s name in a separate line", async () => {
-    show(draftOf());
-    await screen.findByText("on X (Twitter)");
-    const term = screen.getByText("Artist", { selector: "dt" });
-    const name = term.nextElementSibling;
-    expect(name?.textContent).toBe("someone on X (Twitter)");
-    expect(name?.nextElementSibling?.textContent).toBe("The name may have changed.");
-  });
+  it.each([
+    ["a site by its name", {}, address, "X (Twitter)", "someone on X (Twitter)"],
+    [
+      "a site of a family by its host",
+      { site: "mastodon" },
+      "https://art.example/@someone/114400000000000001",
+      "art.example",
+      "someone on art.example",
+    ],
+  ])(
+    "calls %s, and says in a line of its own where the artist’s name is from",
+    async (_, over, source_url, site, artist) => {
+      show(draftOf({ source_url, ...over }, { source_urls: [source_url] }));
+      const name = screen.getByText("Artist", { selector: "dt" }).nextElementSibling;
+      await vi.waitFor(() => expect(name?.textContent).toBe(artist));
+      expect(name?.nextElementSibling?.textContent).toBe("The name may have changed.");
+      expect(describedBy(field("Source"))).toContain(site);
+      openDetails("Details");
+      await vi.waitFor(() => expect(document.body.textContent).toContain(`rule for ${site}`));
+      expect(document.body.textContent).not.toContain("family");
+    },
+  );
 
   it("has nothing to fill in for a picture from a list", () => {
     show(draftOf({ source_url: null, not_a_work: true }));
@@ -80,20 +84,18 @@ describe("UploadView: facts from the page", () => {
     expect(screen.queryByRole("button", { name: /^It’s a work/ })).toBeNull();
   });
 
-  it("warns of a source that is another instance's copy of the post", () => {
-    const source_url = "https://one.example/@ann@two.example/114400000000000001";
-    show(draftOf({ source_url }, { source_urls: [source_url] }));
-    expect(describedBy(field("Source"))).toContain(
+  it.each([
+    [
+      "https://one.example/@ann@two.example/114400000000000001",
       "This is one.example’s copy. Open the post on two.example and use that address.",
-    );
-  });
-
-  it("marks a copy that does not name its page as unsure", () => {
-    const source_url = "https://archive.ph/AbCdE";
-    show(draftOf({ source_url }, { source_urls: [source_url] }));
-    expect(describedBy(field("Source"))).toContain(
+    ],
+    [
+      "https://archive.ph/AbCdE",
       "Unsure: this is a copy on archive.ph, which doesn’t name the original page.",
-    );
+    ],
+  ])("warns of a source that is a copy: %s", (source_url, words) => {
+    show(draftOf({ source_url }, { source_urls: [source_url] }));
+    expect(describedBy(field("Source"))).toContain(words);
   });
 
   it("quotes the page in the description, and removes and restores that with a click", async () => {
@@ -177,4 +179,15 @@ describe("UploadView: facts from the page", () => {
     await screen.findByRole("button", { name: "Use the best file that loads" });
     expect(fileAddress.value).toBe(original);
   });
+});
+
+it("UploadForm blurs the next file, after the user has uncovered one", async () => {
+  const draftOf = (name: string) => aDraft(editing, { url: `https://art.example/${name}.png` });
+  await shotItem("d1").setValue({ missing: "blurred", at: 1 });
+  const cover = () => screen.findByRole("button", { name: /Blurred/ });
+  const { replace } = show(draftOf("1"));
+  fireEvent.click(await cover());
+  expect((await cover()).getAttribute("aria-pressed")).toBe("true");
+  replace(draftOf("2"));
+  expect((await cover()).getAttribute("aria-pressed")).toBe("false");
 });

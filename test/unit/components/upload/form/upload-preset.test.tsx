@@ -28,11 +28,12 @@ async function showWaiting(fields: Partial<Draft["fields"]> = {}) {
 }
 const state = async () => (await storedDraft("d1")).state;
 
-it("UploadForm with a preset is sent once every check has passed, however long one takes", async () => {
+it("UploadForm with a preset is sent once every check has passed, with the hints that are left", async () => {
   await searchDuplicates();
   at.service.control.add({ endpoint: "search/*", effect: { kind: "latency", ms: 700 } });
-  await showWaiting();
+  await showWaiting({ tags: ["safe", "solo", "duo", "artist:someone"] });
   await vi.waitFor(async () => expect(await state()).toMatchObject({ status: "waiting" }));
+  expect(await at.fields()).toMatchObject({ open_hints: [{ code: "count-conflict" }] });
 });
 
 it.each<[string, RegExp, Partial<Draft["fields"]>]>([
