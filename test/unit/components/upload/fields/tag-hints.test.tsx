@@ -75,9 +75,9 @@ describe("TagHints", () => {
     await vi.waitFor(() => expect(lines()[0]).toMatch(/^Only one/));
   });
 
-  it("stays silent while the user enters the first tags", async () => {
-    await show("solo, duo");
-    expect(lines()).toEqual([]);
+  it("shows only odd names while the user enters the first tags", async () => {
+    await show("solo, duo, 'fox'");
+    expect(lines()).toEqual([expect.stringContaining("of 'fox'")]);
   });
 });
 

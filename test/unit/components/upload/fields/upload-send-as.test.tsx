@@ -60,6 +60,23 @@ const radio = (name: RegExp) => screen.getByRole<HTMLInputElement>("radio", { na
 const checks = () => screen.getByRole("region", { name: "Checks" }).textContent;
 const preview = () => document.querySelector("pre")?.textContent;
 
+const src = "https://cdn.art.example/fox.png";
+const gif = "https://cdn.art.example/fox.gif";
+const link = "https://art.example/post/7";
+const frame = new File(["x"], "image.png", { type: "image/png" });
+
+/** Gives the form a transfer, and returns true if it takes it. */
+function give(type: "drop" | "paste", forms: Record<string, string>, files: readonly File[] = []) {
+  const types = [...Object.keys(forms), ...(files.length > 0 ? ["Files"] : [])];
+  const data = { types, files, getData: (form: string) => forms[form] ?? "" };
+  const event = new Event(type, { bubbles: true, cancelable: true });
+  fireEvent(
+    document.body,
+    Object.assign(event, { [type === "drop" ? "dataTransfer" : "clipboardData"]: data }),
+  );
+  return event.defaultPrevented;
+}
+
 const waitForSaved = (fields: Partial<Draft["fields"]>) =>
   vi.waitFor(() => expect(background.saveDraft).toHaveBeenCalledWith({ id: "d1", fields }));
 const waitForSubmitted = (fields: Partial<Draft["fields"]>) =>
@@ -84,12 +101,14 @@ describe("UploadView: choice of what is sent", () => {
     await waitForSubmitted({ as_file: true });
   });
 
-  it("offers the address only to a service that accepts no files", async () => {
+  it("offers and takes the address only for a service that accepts no files", async () => {
     show(ownFile, { files: { accepted: false, measured_at: 1 } });
     expect(screen.getByText(/accepts addresses only/)).toBeTruthy();
     press("Upload");
     expect(field("File address").getAttribute("aria-invalid")).toBe("true");
     expect(background.submitDraft).not.toHaveBeenCalled();
+    give("drop", { "text/uri-list": src }, [frame]);
+    await vi.waitFor(() => expect(field("File address").value).toBe(src));
   });
 
   it("warns if it is unknown whether the service accepts files", () => {
@@ -113,26 +132,6 @@ describe("UploadView: choice of what is sent", () => {
 });
 
 describe("UploadView: a dropped or pasted address", () => {
-  const src = "https://cdn.art.example/fox.png";
-  const gif = "https://cdn.art.example/fox.gif";
-  const link = "https://art.example/post/7";
-
-  /** Gives the form a transfer, and returns true if it takes it. */
-  function give(
-    type: "drop" | "paste",
-    forms: Record<string, string>,
-    files: readonly File[] = [],
-  ) {
-    const types = [...Object.keys(forms), ...(files.length > 0 ? ["Files"] : [])];
-    const data = { types, files, getData: (form: string) => forms[form] ?? "" };
-    const event = new Event(type, { bubbles: true, cancelable: true });
-    fireEvent(
-      document.body,
-      Object.assign(event, { [type === "drop" ? "dataTransfer" : "clipboardData"]: data }),
-    );
-    return event.defaultPrevented;
-  }
-
   it.each<[kind: string, type: "drop" | "paste", forms: Record<string, string>, address: string]>([
     ["an address", "drop", { "text/uri-list": src }, src],
     ["a link of Firefox", "drop", { "text/x-moz-url": `${src}\nFox` }, src],
@@ -149,7 +148,6 @@ describe("UploadView: a dropped or pasted address", () => {
 
   it("sends the address of a copied animation, not its frame", async () => {
     show(withFile());
-    const frame = new File(["x"], "image.png", { type: "image/png" });
     give("paste", { "text/html": `<img src="${gif}">` }, [frame]);
     await waitForSaved({ url: gif, as_file: false });
     expect(use).not.toHaveBeenCalled();
@@ -193,6 +191,7 @@ describe("UploadView: an address that services refuse", () => {
     show(webp());
     press("Convert and upload");
     await screen.findByText(/^Could not load the file/);
+    await vi.waitFor(() => expect(document.activeElement).toBe(field("File address")));
     expect(background.submitDraft).not.toHaveBeenCalled();
   });
 

@@ -279,11 +279,13 @@ it.each([
   [60, 1],
   [3, 40],
 ])("UploadForm submits a whole group of %i drafts, listed %i places apart", async (size, apart) => {
+  vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockReturnValue(90);
   const members = await aGroup(size, apart);
   const { open } = show(members[1] as Draft);
   expect(await screen.findByText(`Picture 2 of ${size} from this page`)).toBeTruthy();
   const strip = screen.getByRole("list", { name: `Picture 2 of ${size} from this page` });
   expect(strip.children).toHaveLength(size);
+  expect(strip.scrollLeft).toBe(90);
   const current = strip.querySelector<HTMLElement>("[aria-current]");
   expect(current?.getAttribute("aria-label")).toBe("Picture 2: Draft");
   expect([...strip.querySelectorAll("button")].filter((one) => one.tabIndex === 0)).toEqual([

@@ -109,10 +109,11 @@ describe("UploadView of an upload without a response", () => {
   it("asks to check the service first, and allows editing after that", async () => {
     const { become } = show(aDraft(editing));
     write(field("Description"), "Typed since");
-    const unknown = { status: "unknown", at: 1, again_at: null } as const;
+    const unknown = { status: "unknown", at: 1, again_at: Date.now() } as const;
     become({ ...unknown, looked: [], rounds: 0 });
     expect(screen.getByText("Checking if it arrived on images.example…")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /send again/ })).toBeNull();
+    expect(screen.queryByText(/^Next check at/)).toBeNull();
     const looked = [
       { at: 5, place: "uploads", result: "nothing", there: [12] },
       { at: 6, place: "hash", result: "skipped", why: "no-access" },
@@ -125,6 +126,7 @@ describe("UploadView of an upload without a response", () => {
     expect(screen.getByText(/^Among your uploads: not found, at /)).toBeTruthy();
     expect(screen.getByText(/^By file contents: not possible, at /)).toBeTruthy();
     expect(screen.getByText(/^Image 12 is the identical file/)).toBeTruthy();
+    expect(screen.getByText(/^Next check at/)).toBeTruthy();
     press("Check now");
     await vi.waitFor(() => expect(background.checkArrival).toHaveBeenCalledWith("d1"));
     const heading = screen.getByRole("heading", { level: 1 });
