@@ -658,7 +658,9 @@ describe("createTagInput: facts from the service", () => {
     const input = create({ lookUp, vocabulary: () => allTags });
     input.field.commit("sfw, pica, montain");
     expect(input.tags.value).toEqual(["safe", "pica", "montain"]);
-    expect(input.knowledge.cachedTags.value.get("pica")).toMatchObject({ images: 300 });
+    const known = input.knowledge.cachedTags.value;
+    expect(known.get("pica")).toMatchObject({ images: 300 });
+    expect(known.get("safe")).toMatchObject({ images: 90_000, alias_of: null });
     expect(input.report.incomplete.value).toBe(true);
     await vi.advanceTimersByTimeAsync(9_999);
     expect(lookUp).not.toHaveBeenCalled();

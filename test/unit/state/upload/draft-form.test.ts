@@ -134,13 +134,6 @@ describe("createDraftForm: saving", () => {
     expect(form.fields.value).not.toHaveProperty("open_hints");
   });
 
-  it("includes the artist's tag that the form added", async () => {
-    const { form, save } = create();
-    form.takenArtist.value = "artist:ann";
-    await vi.runAllTimersAsync();
-    expect(save.mock.calls).toEqual([[{ taken_artist: "artist:ann" }]]);
-  });
-
   it("skips fields that were not changed or changed back", async () => {
     const { form, save } = create();
     form.url.value = "";
@@ -229,35 +222,18 @@ describe("createDraftForm: a draft that is open twice", () => {
   });
 });
 
-describe("createDraftForm: sources", () => {
-  const values = (form: ReturnType<typeof create>["form"]) =>
-    form.sources.fields.value.map(({ value }) => value);
-
-  it("starts with one empty source field without any source", () => {
-    const { form } = create({ source_urls: [] });
-    expect(values(form)).toEqual([""]);
-    expect(form.fields.value.source_urls).toEqual([]);
-  });
-
-  it("adds, changes and removes sources, and leaves empty ones out of the draft", () => {
-    const { form } = create();
-    const [first] = form.sources.fields.value;
-    const second = form.sources.add();
-    form.sources.add();
-    form.sources.set(second, " https://art.example/2 ");
-    expect(form.fields.value.source_urls).toEqual([
-      "https://art.example/1",
-      "https://art.example/2",
-    ]);
-    form.sources.remove(first?.id ?? 0);
-    expect(values(form)).toEqual([" https://art.example/2 ", ""]);
-  });
-
-  it("keeps one empty source field after the last one is removed", () => {
-    const { form } = create();
-    form.sources.remove(form.sources.fields.value[0]?.id ?? 0);
-    expect(values(form)).toEqual([""]);
-  });
+it("createDraftForm adds, changes and removes sources, leaves empty ones out, and keeps one field", () => {
+  const { sources, fields: draft } = create({ source_urls: [] }).form;
+  const values = () => sources.fields.value.map(({ value }) => value);
+  expect(values()).toEqual([""]);
+  const [first] = sources.fields.value;
+  const second = sources.add();
+  sources.set(second, " https://art.example/2 ");
+  expect(draft.value.source_urls).toEqual(["https://art.example/2"]);
+  sources.remove(first?.id ?? 0);
+  expect(values()).toEqual([" https://art.example/2 "]);
+  sources.remove(second);
+  expect(values()).toEqual([""]);
 });
 
 it("createDraftForm counts the description in bytes, as services do", () => {

@@ -65,24 +65,14 @@ afterEach(() => {
 const ONE = "https://files.example/1.png";
 const OTHER = "https://files.example/2.png";
 
-it("createDuplicateCheck shows the search of the current file only", async () => {
-  let saved = ONE;
-  const { url, checkedUrls } = create(() => saved);
+it("createDuplicateCheck shows the search of the current file only, which starts where typing ends", async () => {
+  const { url, start, checkedUrls } = create(() => url.value);
   await vi.advanceTimersByTimeAsync(0);
-  expect(checkedUrls.at(-1)).toBe(ONE);
-  saved = OTHER;
-  url.value = OTHER;
-  await vi.advanceTimersByTimeAsync(2000);
-  expect(checkedUrls).toEqual([null, ONE, null, OTHER]);
-});
-
-it("createDuplicateCheck looks up only the address at which typing ends", async () => {
-  const { url, start } = create(() => url.value);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(start).toHaveBeenCalledOnce();
+  expect(checkedUrls).toEqual([null, ONE]);
   for (const end of ["2", "2.", "2.p", "2.png"]) url.value = `https://files.example/${end}`;
   await vi.advanceTimersByTimeAsync(2000);
   expect(start).toHaveBeenCalledTimes(2);
+  expect(checkedUrls).toEqual([null, ONE, null, OTHER]);
 });
 
 it("createDuplicateCheck fails if the address could not be saved, until a retry", async () => {

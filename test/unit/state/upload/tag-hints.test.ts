@@ -169,11 +169,6 @@ describe("createTagHints", () => {
     expect(hints.shown.value).toMatchObject([{ code: "odd-name", names: ["'boat'"] }]);
   });
 
-  it("shows no hints about tagging customs while the user still enters tags", () => {
-    const { hints } = hintsOf("solo, duo, 'fox'", { isDue: false });
-    expect(codesOf(hints.shown)).toEqual(["odd-name"]);
-  });
-
   it("names no artist of an account that the user said is not the artist", () => {
     const { hints } = hintsOf("safe, boat, river", {
       ...{ handle: "ann", isRefused: true, names: ["artist:ann", "artist needed"] },
