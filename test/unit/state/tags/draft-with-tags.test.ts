@@ -1,47 +1,43 @@
-import { beforeEach, expect, it, vi } from "vitest";
-import { fakeBrowser } from "wxt/testing/fake-browser";
-import { background } from "../../../../lib/messages.ts";
+import { beforeEach, expect, it } from "vitest";
 import { createDraftWithTags } from "../../../../lib/state/tags/draft-with-tags.ts";
-import { recordItem } from "../../../../lib/stored/storage.ts";
+import { services } from "../../../../lib/stored/storage.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import type { Draft } from "../../../../lib/upload/draft.ts";
-import { aDraft } from "../../components/records.ts";
+import { storedDraft } from "../../background/worker.ts";
+import { aReverseSearch } from "../../components/records.ts";
+import { aProfile } from "../../components/samples.ts";
+import { startBackground, type Worker } from "../../interface/background.ts";
 
-vi.mock("../../../../lib/messages.ts", async (original) => ({
-  ...(await original<object>()),
-  background: { draftFromSearch: vi.fn(async () => "d"), saveDraft: vi.fn(async () => {}) },
-}));
-
-beforeEach(() => {
-  fakeBrowser.reset();
-  vi.mocked(background.saveDraft).mockClear();
+let worker: Worker;
+let id: string;
+beforeEach(async () => {
+  worker = startBackground();
+  await services.setValue({ active: "p1", profiles: [aProfile()] });
+  await worker.records.add(aReverseSearch({ status: "cancelled" }));
+  id = await worker.drafts.fromSearch("r1");
+  await worker.drafts.save({ id, fields: { tags: ["boat"] } });
 });
 
-const image = (state: string) =>
-  ({ state, tags: ["safe", "boat", "river", "artist:ann"] }) as never;
-
-async function keep(state: Draft["state"]) {
-  const draft = aDraft(state);
-  const fields = { ...draft.fields, tags: ["boat"] };
-  await recordItem("d").setValue({ ...draft, id: "d", fields });
-}
+const create = (state: string) => {
+  const image = { state, tags: ["safe", "boat", "river", "artist:ann"] };
+  return createDraftWithTags("r1", image as never, defaultTagRules);
+};
 
 it("createDraftWithTags adds the tags that the draft lacks, artists first, without ratings", async () => {
-  await keep({ status: "editing" });
-  expect(await createDraftWithTags("s", image("visible"), defaultTagRules)).toBe("d");
-  expect(background.draftFromSearch).toHaveBeenCalledWith("s");
-  expect(background.saveDraft).toHaveBeenCalledExactlyOnceWith({
-    id: "d",
-    fields: { tags: ["boat", "artist:ann", "river"], unseen_tags: ["artist:ann", "river"] },
-    base_tags: ["boat"],
+  expect(await create("visible")).toBe(id);
+  const { fields } = await storedDraft(id);
+  expect(fields).toMatchObject({
+    tags: ["boat", "artist:ann", "river"],
+    unseen_tags: ["artist:ann", "river"],
   });
 });
 
 it.each<[string, Draft["state"], string]>([
   ["for an image that was deleted", { status: "editing" }, "deleted"],
-  ["that was submitted", { status: "waiting", attempt: 1 } as never, "visible"],
-])("createDraftWithTags changes no draft %s", async (_, draft, state) => {
-  await keep(draft);
-  expect(await createDraftWithTags("s", image(state), defaultTagRules)).toBe("d");
-  expect(background.saveDraft).not.toHaveBeenCalled();
+  ["that was submitted", { status: "waiting", since: 1, until: 2, held: null }, "visible"],
+])("createDraftWithTags changes no draft %s", async (_, state, image) => {
+  await worker.records.update(["draft"], id, (draft) => ({ ...draft, state }));
+  const draft = await storedDraft(id);
+  expect(await create(image)).toBe(id);
+  expect(await storedDraft(id)).toEqual(draft);
 });

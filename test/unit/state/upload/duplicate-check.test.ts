@@ -3,32 +3,29 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
-import { watchRecord } from "../../../../lib/state/base/record.ts";
 import { createFileReach } from "../../../../lib/state/file/file-reach.ts";
 import { createDuplicateCheck } from "../../../../lib/state/upload/duplicate-check.ts";
-import type { TagpieRecord } from "../../../../lib/stored/records.ts";
-import { settings } from "../../../../lib/stored/storage.ts";
+import { recordItem, settings } from "../../../../lib/stored/storage.ts";
 import { aReverseSearch } from "../../components/records.ts";
 import { holdPermissions } from "../../components/settings/permissions.ts";
 
-vi.mock("../../../../lib/state/base/record.ts", () => ({ watchRecord: vi.fn() }));
-const record = vi.mocked(watchRecord);
-
 const emptyResult: ReverseSearch["state"] = { status: "ready", value: { images: [], total: 0 } };
 
-/** Returns a search for the draft's file as saved by the background. */
-function searchFor(address: string): ReverseSearch {
-  const search = aReverseSearch(emptyResult);
-  return { ...search, pick: { ...search.pick, candidates: [{ url: address, origin: "menu" }] } };
+/** Stores a search for the draft's file as the background does, with the address as its id. */
+async function storeSearch(address: string, state = emptyResult): Promise<string> {
+  const search = aReverseSearch(state, { id: address });
+  const candidates = [{ url: address, origin: "menu" as const }];
+  await recordItem(address).setValue({ ...search, pick: { ...search.pick, candidates } });
+  return address;
 }
 
 const setAutomatic = async (check_presence: boolean) =>
   settings.setValue({ ...(await settings.getValue()), check_presence });
 
 /** Creates the check of a draft with the first address. Its searches are for the address that is saved when they start. */
-function create(saved: () => string | Promise<string>) {
+function create(saved: () => string | Promise<string>, state = emptyResult) {
   const url = signal(ONE);
-  const start = vi.fn(saved);
+  const start = vi.fn(async () => storeSearch(await saved(), state));
   onMessage("checkDraft", start);
   const presence = createDuplicateCheck({
     draft_id: "d1",
@@ -55,7 +52,6 @@ beforeEach(async () => {
   vi.useFakeTimers();
   fakeBrowser.reset();
   await setAutomatic(true);
-  record.mockImplementation((id) => signal(searchFor(id)));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -160,23 +156,19 @@ describe("createDuplicateCheck", () => {
 
   it("shows one headline per state of the search, and stores the final one", async () => {
     const permissions = holdPermissions();
-    const search = signal<TagpieRecord | null | undefined>(undefined);
-    record.mockReturnValue(search);
-    const { presence } = create(() => ONE);
+    const { presence } = create(() => ONE, { status: "loading" });
     const log: string[] = [];
     const stopLog = effect(() => {
       const code = presence.findings.value?.headline.code;
       if (code && code !== log.at(-1)) log.push(code);
     });
     await vi.advanceTimersByTimeAsync(0);
-    expect(log).toEqual([]);
-    search.value = { ...searchFor(ONE), state: { status: "loading" } };
-    await vi.advanceTimersByTimeAsync(0);
-    search.value = searchFor(ONE);
+    expect(log).toEqual(["checking"]);
+    await storeSearch(ONE);
     await vi.advanceTimersByTimeAsync(0);
     expect(log).toEqual(["checking", "not-checked"]);
     expect(permissions.listening()).toBe(2);
-    expect(keep).toHaveBeenCalledExactlyOnceWith({ id: "r1", verdicts: {}, headline: notLoading });
+    expect(keep).toHaveBeenCalledExactlyOnceWith({ id: ONE, verdicts: {}, headline: notLoading });
     stopLog();
   });
 

@@ -1,62 +1,53 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createDraftForm } from "../../../../lib/state/upload/draft-form.ts";
+import { recordItem } from "../../../../lib/stored/storage.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
-import { mergeTags } from "../../../../lib/tags/tag-change.ts";
 import { createTagSource } from "../../../../lib/tags/tag-source.ts";
-import type { DraftFields } from "../../../../lib/upload/draft.ts";
+import { fillStorage, freshBrowser, startWorker, storedDraft } from "../../background/worker.ts";
+import { aDraft } from "../../components/records.ts";
 
 const START = ["safe", "boat", "river", "sky"];
+const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/**
- * Opens two forms of one draft. Saves and their echoes take the given times. Those that arrive during a write share the next one, as in the
- * background.
- */
-function openTwice(saveMs: number, echoMs: number) {
-  let fields: DraftFields = { url: "", source_urls: [], description: "", tags: START };
-  let revision = 0;
-  let writing: Promise<unknown> = Promise.resolve();
-  let waiting: { forms: Form[]; written: Promise<number> } | null = null;
-  const listeners: ((fields: DraftFields, revision: number) => void)[] = [];
-  const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-  async function write(forms: Form[]) {
-    waiting = null;
-    for (const { changes, baseTags } of forms) {
-      const tags = changes.tags && baseTags && mergeTags(fields.tags, baseTags, changes.tags);
-      fields = { ...fields, ...changes, ...(tags && { tags }) };
-      revision++;
-    }
-    const stored = [fields, revision] as const;
+/** Opens two forms of one draft over the real background. Messages, writes and their echoes take the given times. */
+async function openTwice(saveMs: number, echoMs: number) {
+  freshBrowser();
+  const { records, drafts } = startWorker();
+  const draft = aDraft({ status: "editing" }, { description: "", tags: START });
+  const { id } = draft;
+  await records.add(draft);
+  const slow = fillStorage(async () => {
     await sleep(saveMs);
-    for (const listen of listeners) setTimeout(() => listen(...stored), echoMs);
-    return stored[1];
-  }
-  async function save(changes: Partial<DraftFields>, baseTags?: readonly string[]) {
-    await sleep(saveMs);
-    if (waiting) waiting.forms.push({ changes, baseTags });
-    else {
-      const forms = [{ changes, baseTags }];
-      const written = writing.then(() => write(forms));
-      writing = written;
-      waiting = { forms, written };
-    }
-    const stored = await waiting.written;
-    await sleep(saveMs);
-    return stored;
-  }
-  const forms = [0, 1].map(() => {
-    const source = createTagSource({ suggest: async () => [] });
-    const draft = { fields, revision };
-    const form = createDraftForm({ draft, rules: defaultTagRules, source, save });
-    listeners.push((next, of) => form.follow(next, { revision: of }));
-    return form;
+    return false;
   });
-  return { forms, stored: () => fields };
-}
-
-interface Form {
-  changes: Partial<DraftFields>;
-  baseTags: readonly string[] | undefined;
+  const forms = [0, 1].map(() =>
+    createDraftForm({
+      draft,
+      rules: defaultTagRules,
+      source: createTagSource({ suggest: async () => [] }),
+      async save(fields, base_tags) {
+        await sleep(saveMs);
+        const revision = await drafts.save({ id, fields, base_tags });
+        await sleep(saveMs);
+        return revision;
+      },
+    }),
+  );
+  const unwatch = recordItem(id).watch((next) => {
+    if (next?.kind !== "draft") return;
+    const { fields, revision } = next;
+    for (const form of forms) setTimeout(() => form.follow(fields, { revision }), echoMs);
+  });
+  return {
+    forms,
+    stored: async () => (await storedDraft(id)).fields,
+    close() {
+      for (const form of forms) form.dispose();
+      unwatch();
+      slow.mockRestore();
+    },
+  };
 }
 
 beforeEach(() => {
@@ -79,7 +70,7 @@ it("createDraftForm keeps what two views of a draft add and remove at any moment
       fc.constantFrom(1, 30, 200),
       fc.constantFrom(1, 50, 400),
       async (steps, saveMs, echoMs) => {
-        const { forms, stored } = openTwice(saveMs, echoMs);
+        const { forms, stored, close } = await openTwice(saveMs, echoMs);
         const expected = new Set(START);
         const added: string[][] = [["boat"], ["river"]];
         for (const [nth, { view, action, pauseMs }] of steps.entries()) {
@@ -99,9 +90,9 @@ it("createDraftForm keeps what two views of a draft add and remove at any moment
         }
         await vi.advanceTimersByTimeAsync(5_000);
         const wanted = [...expected].toSorted();
-        expect(stored().tags.toSorted()).toEqual(wanted);
+        expect((await stored()).tags.toSorted()).toEqual(wanted);
         for (const form of forms) expect([...form.fields.value.tags].toSorted()).toEqual(wanted);
-        for (const form of forms) form.dispose();
+        close();
       },
     ),
     { numRuns: 200 },
@@ -115,7 +106,7 @@ it("createDraftForm keeps the text that is typed and deleted in one of two views
       fc.array(step, { maxLength: 16 }),
       fc.constantFrom(1, 10, 30, 200),
       async (steps, saveMs) => {
-        const { forms, stored } = openTwice(saveMs, saveMs / 2);
+        const { forms, stored, close } = await openTwice(saveMs, saveMs / 2);
         const [typed, other] = forms.map(({ description }) => description);
         if (!typed || !other) return;
         let expected = "";
@@ -126,11 +117,11 @@ it("createDraftForm keeps the text that is typed and deleted in one of two views
           expect(typed.value).toBe(expected);
         }
         await vi.advanceTimersByTimeAsync(5_000);
-        expect([stored().description, other.value]).toEqual([expected, expected]);
+        expect([(await stored()).description, other.value]).toEqual([expected, expected]);
         other.value += "!";
         await vi.advanceTimersByTimeAsync(5_000);
         expect(typed.value).toBe(`${expected}!`);
-        for (const form of forms) form.dispose();
+        close();
       },
     ),
     { numRuns: 200 },
@@ -145,7 +136,7 @@ it("createDraftForm keeps tags that are typed and removed again, whenever their 
       fc.constantFrom(1, 8, 50),
       fc.constantFrom(1, 10, 100, 300),
       async (saveMs, echoMs, keyMs, pauseMs) => {
-        const { forms, stored } = openTwice(saveMs, echoMs);
+        const { forms, stored, close } = await openTwice(saveMs, echoMs);
         const [typed, other] = forms.map(({ tagInput }) => tagInput);
         if (!typed || !other) return;
         for (const key of "fog, hill,") {
@@ -157,10 +148,10 @@ it("createDraftForm keeps tags that are typed and removed again, whenever their 
         typed.chosen.remove(["hill"]);
         await vi.advanceTimersByTimeAsync(5_000);
         const expected = [...START, "fog"];
-        expect([typed.tags.value, other.tags.value, stored().tags]).toEqual([
+        expect([typed.tags.value, other.tags.value, (await stored()).tags]).toEqual([
           ...[expected, expected, expected],
         ]);
-        for (const form of forms) form.dispose();
+        close();
       },
     ),
     { numRuns: 200 },

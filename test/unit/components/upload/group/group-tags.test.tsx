@@ -47,9 +47,9 @@ const chosen = () =>
     .queryAllByRole("button")
     .map((one) => one.getAttribute("aria-label")?.replace("Remove ", ""));
 const ownTags = (number: number) =>
-  within(dialog().getByRole("region", { name: "Differences" }))
-    .queryAllByRole("button", { name: new RegExp(` from picture ${number}$`) })
-    .map((one) => one.getAttribute("aria-label")?.replace(/^Remove (.*) from picture \d+$/, "$1"));
+  [...document.querySelectorAll(`[aria-label="Differences"] [aria-label$=" picture ${number}"]`)]
+    .map((one) => /^Remove (.*) from picture/u.exec(one.getAttribute("aria-label") ?? "")?.[1])
+    .filter((name) => name !== undefined);
 const stored = async () =>
   Promise.all([0, 1, 2].map(async (place) => (await at.fields(idOf(place))).tags));
 const waitForTags = (tags: readonly string[][]) =>
@@ -131,16 +131,14 @@ describe("GroupTags", () => {
 
   it("draws a bounded number of the pictures' own tags, with one Tab stop each", async () => {
     await openTags(...times(2, (at) => times(500, (place) => `${at} ${place}`)));
-    const rests = () => dialog().getAllByRole("button", { name: "Show the rest" });
+    const rests = () => dialog().getAllByText("Show the rest");
     const drawn = () => [1, 2].map((number) => ownTags(number).length);
     expect(Math.max(...drawn())).toBeLessThanOrEqual(200);
     expect(Math.min(...drawn())).toBeGreaterThanOrEqual(20);
     const [, second = 0] = drawn();
     fireEvent.click(rests()[1] as HTMLElement);
     expect(ownTags(2).length).toBeGreaterThan(second);
-    const stops = dialog()
-      .getAllByRole("button", { name: / from picture 2$/ })
-      .filter(({ tabIndex }) => tabIndex === 0);
+    const stops = document.querySelectorAll('[tabindex="0"][aria-label$=" from picture 2"]');
     expect(stops).toHaveLength(1);
   });
 
@@ -156,7 +154,7 @@ describe("GroupTags", () => {
     write(textField(), `*: ${times(1_000, (place) => `tag ${place}`).join(", ")}`);
     fireEvent.click(dialog().getByRole("button", { name: "Review changes" }));
     expect(dialog().getAllByText(/^tag \d+$/).length).toBeLessThanOrEqual(200);
-    fireEvent.click(dialog().getByRole("button", { name: "Show the rest" }));
+    fireEvent.click(dialog().getByText("Show the rest"));
     expect(dialog().getAllByText(/^tag \d+$/).length).toBeGreaterThan(200);
   });
 
