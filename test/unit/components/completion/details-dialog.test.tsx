@@ -179,8 +179,14 @@ describe("DetailsDialog: the service's forms", () => {
       { id: 7, hidden_from_users: true },
       /images\.example no longer shows/,
     ],
+    [
+      "the image has all chosen tags and sources by then",
+      true,
+      { ...image, tags: ["safe", "artist:ann"], source_urls: [POST] },
+      /^Nothing is missing there\.$/,
+    ],
   ])("opens no page if %s", async (_, isAllowed, current, words) => {
-    show();
+    show({}, { caption: "" });
     allow(isAllowed);
     const fillForms = vi.fn();
     handleMessages({ readService: () => ({ image: current }), fillForms });
@@ -225,18 +231,6 @@ describe("DetailsDialog: the service's forms", () => {
       );
     },
   );
-
-  it("opens no page if the image has all chosen tags and sources by then", async () => {
-    show({}, { caption: "" });
-    allow(true);
-    const tags = ["safe", "artist:ann"];
-    const fillForms = vi.fn();
-    const current = { ...image, tags, source_urls: [POST] };
-    handleMessages({ readService: () => ({ image: current }), fillForms });
-    press(add);
-    await screen.findByText("Nothing is missing there.");
-    expect(fillForms).not.toHaveBeenCalled();
-  });
 
   it("reports the image as a duplicate of a better one, with the moderators' criteria", async () => {
     show({}, {}, visibleImage(9, { format: "png", width: 1200, height: 800 }));

@@ -34,7 +34,7 @@ it("createDraftWithTags adds the tags that the draft lacks, artists first, witho
 
 it.each<[string, Draft["state"], string]>([
   ["for an image that was deleted", { status: "editing" }, "deleted"],
-  ["that was submitted", { status: "waiting", since: 1, until: 2, held: null }, "visible"],
+  ["that was rejected", { status: "refused", at: 1, errors: {} }, "visible"],
 ])("createDraftWithTags changes no draft %s", async (_, state, image) => {
   await worker.records.update(["draft"], id, (draft) => ({ ...draft, state }));
   const draft = await storedDraft(id);

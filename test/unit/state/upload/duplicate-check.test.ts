@@ -66,6 +66,7 @@ it("createDuplicateCheck shows the search of the current file only, which starts
   await vi.advanceTimersByTimeAsync(0);
   expect(checkedUrls).toEqual([null, ONE]);
   for (const end of ["2", "2.", "2.p", "2.png"]) url.value = `https://files.example/${end}`;
+  expect(checkedUrls).toEqual([null, ONE, null]);
   await vi.advanceTimersByTimeAsync(2000);
   expect(start).toHaveBeenCalledTimes(2);
   expect(checkedUrls).toEqual([null, ONE, null, OTHER]);
