@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import { createDraftWithTags } from "../../../../lib/state/tags/draft-with-tags.ts";
 import { services } from "../../../../lib/stored/storage.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
@@ -24,10 +25,16 @@ const create = (state: string) => {
 };
 
 it("createDraftWithTags adds the tags that the draft lacks, artists first, without ratings", async () => {
+  const { sendMessage } = fakeBrowser.runtime;
+  // Another view adds a tag meanwhile.
+  vi.spyOn(fakeBrowser.runtime, "sendMessage").mockImplementation(async (message: unknown) => {
+    if ((message as { intention: string }).intention === "saveDraft")
+      await worker.drafts.save({ id, fields: { tags: ["boat", "fox"] } });
+    return sendMessage(message);
+  });
   expect(await create("visible")).toBe(id);
-  const { fields } = await storedDraft(id);
-  expect(fields).toMatchObject({
-    tags: ["boat", "artist:ann", "river"],
+  expect((await storedDraft(id)).fields).toMatchObject({
+    tags: ["boat", "fox", "artist:ann", "river"],
     unseen_tags: ["artist:ann", "river"],
   });
 });
