@@ -1,102 +1,28 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from "@testing-library/preact";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { onMessage, type Protocol } from "../../../../../lib/messages.ts";
+import { describe, expect, it, vi } from "vitest";
+import type { Protocol } from "../../../../../lib/messages.ts";
 import { emptyIndex } from "../../../../../lib/stored/records.ts";
 import type { Draft, DraftFields } from "../../../../../lib/upload/draft.ts";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../../lib/reverse/judging/judge.ts";
 import { recordIndex, recordItem } from "../../../../../lib/stored/storage.ts";
 import { visibleImage } from "../../../visible-image.ts";
-import { describedBy, findAndPress, pass, press, write } from "../../actions.ts";
+import { describedBy, findAndPress, handleMessages, pass, press, write } from "../../actions.ts";
 import { aDraft, aReverseSearch } from "../../records.ts";
-import {
-  background,
-  editing,
-  field,
-  openDetails,
-  show,
-  tagField,
-  uploadScene,
-} from "../upload-scene.tsx";
+import { background, editing, field, openDetails, show, uploadScene } from "../upload-scene.tsx";
 
 uploadScene();
 
-const checkDraft = vi.fn((_: string) => "r1");
-
-interface Tag {
-  id: number;
-  name: string;
-  dnp_entries?: { dnp_type: string; conditions: string; reason: string | null }[];
-}
-/** The service's tags. */
-let tags: Tag[] = [];
-const onRead = vi.fn((_: Parameters<Protocol["readService"]>[0]["call"]) => {});
-
 const button = (name: string) => screen.getByRole("button", { name });
-const checks = () => screen.getByRole("region", { name: "Checks" });
 const submitted = () => background.submitDraft.mock.calls.map(([input]) => input);
 
-async function search(images: ReturnType<typeof visibleImage>[], found: "hash" | "reverse") {
-  const ids = images.map(({ id }) => id);
-  const ended = aReverseSearch(
-    { status: "ready", value: { images, total: images.length } },
-    {
-      steps: [
-        { step: "hash", status: "done", image_ids: found === "hash" ? ids : [], requests: 1 },
-        { step: "reverse", status: "done", image_ids: ids, requests: 1 },
-      ],
-    },
-  );
-  await recordItem("r1").setValue(ended);
-}
-
-beforeEach(() => {
-  tags = [
-    { id: 1, name: "safe" },
-    { id: 2, name: "artist:someone" },
-    { id: 3, name: "canyon" },
-  ];
-  onMessage("checkDraft", ({ data }) => checkDraft(data));
-  onMessage("keepOutcome", () => {});
-  onMessage("readService", ({ data: { call } }) => {
-    onRead(call);
-    if (call.path === "/images/42") return { image: { id: 42, tags: ["artist:someone"] } };
-    const images: unknown[] = [];
-    const serviceTags = tags.map((tag) => ({ ...tag, slug: tag.name.replace(":", "-colon-") }));
-    return call.path === "/search/tags" ? { tags: serviceTags, total: 3 } : { images, total: 0 };
-  });
-});
-
 describe("UploadForm: duplicates", () => {
-  it("searches once per file, and blocks the upload until the user overrides it", async () => {
-    await search([visibleImage(7, { thumbnails_generated: true })], "hash");
-    const { open } = show(aDraft(editing));
-    await vi.waitFor(() =>
-      expect(document.body.textContent).toContain("Already on images.example"),
-    );
-    press("Upload");
-    const anyway = await screen.findByRole("checkbox", { name: "Upload anyway" });
-    await vi.waitFor(() => expect(document.activeElement).toBe(anyway));
-    expect(screen.getByText(/^Not sent\./)).toBeTruthy();
-    expect(submitted()).toHaveLength(0);
-    const words = screen.getByText("Already on images.example: identical file");
-    const isAbove = words.compareDocumentPosition(tagField()) & Node.DOCUMENT_POSITION_FOLLOWING;
-    expect(isAbove).toBeTruthy();
-    expect(screen.getByRole("button", { name: /^Compare with/ })).toBeTruthy();
-    press("Show all matches");
-    expect(open).toHaveBeenCalledWith("r1");
-    fireEvent.click(anyway);
-    press("Upload");
-    await vi.waitFor(() => expect(submitted()).toHaveLength(1));
-    expect(checkDraft).toHaveBeenCalledOnce();
-  });
-
   it("shows the cause of a slow search, and offers to cancel it after five seconds", async () => {
     const cancelled = vi.fn(async () => {
       await recordItem("r1").setValue(aReverseSearch({ status: "cancelled" }));
     });
-    onMessage("cancelSearch", cancelled);
+    handleMessages({ checkDraft: () => "r1", keepOutcome: () => {}, cancelSearch: cancelled });
     await recordItem("r1").setValue(aReverseSearch({ status: "loading" }));
     vi.useFakeTimers();
     show(aDraft(editing));
@@ -116,48 +42,18 @@ describe("UploadForm: duplicates", () => {
   it("requests the duplicate with the user's filter", async () => {
     const errors = { image: ["has already been uploaded: it's image 42"] };
     const filter = { id: 9, name: "Mine", hidden_tag_ids: [], spoilered_tag_ids: [] };
+    const read = vi.fn((_: Parameters<Protocol["readService"]>[0]) => ({ image: { id: 42 } }));
+    handleMessages({ readService: read });
     show(aDraft({ status: "refused", at: 1, errors }), { filter });
     await screen.findByRole("article", { name: "#42" });
-    expect(onRead).toHaveBeenCalledWith(
+    expect(read.mock.calls).toContainEqual([
       expect.objectContaining({
-        path: "/images/42",
-        query: expect.objectContaining({ filter_id: 9 }),
+        call: expect.objectContaining({
+          path: "/images/42",
+          query: expect.objectContaining({ filter_id: 9 }),
+        }),
       }),
-    );
-  });
-});
-
-describe("UploadForm: do-not-post entries", () => {
-  const claim = (dnp_type: string, conditions = "Ask Ann.") => [
-    { id: 9, dnp_type, conditions, reason: "Hers.", created_at: "2026-01-01T00:00:00Z" },
-  ];
-
-  it.each([
-    ["Artist Upload Only", "Upload anyway"],
-    ["With Permission Only", "I have permission"],
-  ])("blocks the upload for an entry “%s” until the user ticks “%s”", async (type, box) => {
-    tags[1] = { id: 2, name: "artist:someone", dnp_entries: claim(type) };
-    show(aDraft(editing));
-    press("Upload");
-    const tick = await screen.findByRole("checkbox", { name: box });
-    await within(checks()).findByText("Ask Ann.");
-    expect(checks().textContent).toContain(
-      `1 do-not-post entry:artist:someone (${type})Ask Ann.Hers.`,
-    );
-    expect(submitted()).toHaveLength(0);
-    await vi.waitFor(() => expect(document.activeElement).toBe(tick));
-    fireEvent.click(tick);
-    press("Upload");
-    await vi.waitFor(() => expect(submitted()).toHaveLength(1));
-  });
-
-  it("covers spoilers of an entry until a click", async () => {
-    tags[1] = { id: 2, name: "artist:someone", dnp_entries: claim("Other", "Ask ||Ann||.") };
-    show(aDraft(editing));
-    const cover = await screen.findByRole("button", { name: "Show spoiler" }, { timeout: 2000 });
-    expect(document.body.textContent).not.toContain("Ann");
-    fireEvent.click(cover);
-    expect(document.body.textContent?.match(/Ask Ann\./gu)).toHaveLength(1);
+    ]);
   });
 });
 
