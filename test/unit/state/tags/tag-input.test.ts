@@ -246,22 +246,40 @@ describe("createTagInput: a word that begins an offered tag", () => {
     return input;
   }
 
-  it.each<[string, readonly string[], object, string[]]>([
-    ["mou", ["mountain", "mouse"], {}, ["mountain"]],
-    ["mou", ["artist:mouse"], {}, ["artist:mouse"]],
-    ["artist:mou", ["artist:mouse"], {}, ["artist:mouse"]],
-    ["mou", ["mountain"], { shift: true }, []],
-    ["mountain", ["mountain", "mountain range"], {}, []],
+  it.each<[string, readonly string[], string, string[]]>([
+    ["mou", ["mountain", "mouse"], "Tab", ["mountain"]],
+    ["mou", ["artist:mouse"], "Tab", ["artist:mouse"]],
+    ["artist:mou", ["artist:mouse"], "Tab", ["artist:mouse"]],
+    ["mou", ["mountain"], "Shift+Tab", []],
+    ["mountain", ["mountain", "mountain range"], "Tab", []],
     // Offered as a correction of a misspelling.
-    ["mointain", ["mountain"], {}, []],
-    ["mou", [], {}, []],
-    ["", ["mountain"], {}, []],
-  ])("is completed by Tab: %j of %j (%j)", async (text, names, more, tags) => {
-    const input = await offer(text, names);
-    expect(input.keys.press(key("Tab", more))).toBe(tags.length > 0);
-    expect(input.tags.value).toEqual(tags);
-    expect(input.field.text.value).toBe(tags.length > 0 ? "" : text);
-  });
+    ["mointain", ["mountain"], "Tab", []],
+    ["mou", [], "Tab", []],
+    ["", ["mountain"], "Tab", []],
+    ["mou", ["mountain", "mouse"], "ArrowDown ArrowDown Tab", ["mouse"]],
+    ["mou", ["mountain"], "leave", []],
+    ["mountain", ["mountain", "mountain range"], "leave", ["mountain"]],
+    ["mointain", ["mountain"], "leave", ["mointain"]],
+    ["new", [], "leave", ["new"]],
+    ["mou", ["mountain"], "Escape leave", ["mou"]],
+  ])(
+    "is completed by Tab, and stays text without: %j of %j (%s)",
+    async (text, names, steps, tags) => {
+      const input = await offer(text, names);
+      for (const step of steps.split(" ")) {
+        const [name = "", shift] = step.split("+").toReversed();
+        if (step === "leave") input.field.leave();
+        else if (name !== "Tab") input.keys.press(key(name));
+        else
+          expect(input.keys.press(key(name, { shift: shift === "Shift" }))).toBe(tags.length > 0);
+      }
+      expect(input.tags.value).toEqual(tags);
+      expect(input.field.text.value).toBe(tags.length > 0 ? "" : text);
+      if (!steps.endsWith("leave")) return;
+      expect(input.field.suggestions.list.value.status).toBe("closed");
+      expect(input.value.value).toEqual([text]);
+    },
+  );
 
   it.each<[string, string, readonly TagFacts[], string | null]>([
     ["Enter", "mou", [suggestion("mountain", { images: 900 })], "mountain"],
@@ -306,35 +324,6 @@ describe("createTagInput: a word that begins an offered tag", () => {
     expect(input.report.typos.value).toEqual([{ name: "mou", intended: "mountain" }]);
     await vi.runAllTimersAsync();
     expect(input.report.typos.value).toEqual([]);
-  });
-
-  it("gives Tab the option that the arrows chose", async () => {
-    const input = await offer("mou", ["mountain", "mouse"]);
-    input.keys.press(key("ArrowDown"));
-    input.keys.press(key("ArrowDown"));
-    expect(input.keys.press(key("Tab"))).toBe(true);
-    expect(input.tags.value).toEqual(["mouse"]);
-  });
-
-  it.each<[string, readonly string[], string[]]>([
-    ["mou", ["mountain"], []],
-    ["mountain", ["mountain", "mountain range"], ["mountain"]],
-    ["mointain", ["mountain"], ["mointain"]],
-    ["new", [], ["new"]],
-  ])("stays text if the user leaves the field: %j of %j", async (text, names, tags) => {
-    const input = await offer(text, names);
-    input.field.leave();
-    expect(input.tags.value).toEqual(tags);
-    expect(input.field.text.value).toBe(tags.length > 0 ? "" : text);
-    expect(input.field.suggestions.list.value.status).toBe("closed");
-    expect(input.value.value).toEqual([text]);
-  });
-
-  it("becomes a tag if the user closed the offers", async () => {
-    const input = await offer("mou", ["mountain"]);
-    input.keys.press(key("Escape"));
-    input.field.leave();
-    expect(input.tags.value).toEqual(["mou"]);
   });
 });
 
