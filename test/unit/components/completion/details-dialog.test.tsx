@@ -60,15 +60,23 @@ describe("DetailsDialog", () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it.each([
-    [["Sources missing there", "Artist missing there", "Tags no difference"], []],
-    [["Sources missing there", "Artist no difference", "Tags no difference"], ["artist:ann"]],
-  ])("lists first what is missing, then what differs, then what is equal: %j", (expected, tags) => {
-    show({ tags }, { caption: "" });
-    const missing = expected.filter((one) => one.endsWith("missing there"));
-    const equal = expected.filter((one) => !missing.includes(one));
-    expect(headings()).toEqual([...missing, "File different", ...equal, "Description none"]);
-  });
+  it.each<[string, Partial<VisibleImage>]>([
+    ["Sources missing there, Artist missing there, File different, Tags no difference", {}],
+    [
+      "Sources missing there, File different, Artist no difference, Tags no difference",
+      { tags: ["artist:ann"] },
+    ],
+    [
+      "File different, Sources different, Artist no difference, Tags no difference",
+      { tags: ["artist:ann"], source_urls: [POST, "https://other.example/1"] },
+    ],
+  ])(
+    "lists first what is missing, then what differs, then what is equal: %s",
+    (expected, theirs) => {
+      show(theirs, { caption: "" });
+      expect(headings()).toEqual([...expected.split(", "), "Description none"]);
+    },
+  );
 
   it("reports no difference of the files if the size in bytes is unknown", () => {
     show({ format: "png", width: 1200, height: 800, size: 9_000 });

@@ -174,6 +174,7 @@ describe("TagInput: undo", () => {
     fireEvent.keyDown(chipOf("b"), { key: "Z", ctrlKey: true, shiftKey: true });
     await waitForChips(["b"]);
     expect(document.activeElement).toBe(field);
+    expect(heard()).toContain("Redone. Removed a.");
   });
 });
 

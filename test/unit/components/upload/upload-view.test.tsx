@@ -32,16 +32,19 @@ describe("UploadView: editing", () => {
     });
   });
 
-  it("shows an error when changes cannot be saved", async () => {
-    background.saveDraft.mockImplementationOnce(() => {
-      throw codedError("storage-full");
-    });
+  it("shows an error when changes cannot be saved or submitted", async () => {
+    for (const message of [background.saveDraft, background.submitDraft])
+      message.mockImplementationOnce(() => {
+        throw codedError("storage-full");
+      });
     show(aDraft(editing));
+    const notes = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
     write(field("Description"), "At dawn");
-    const note = await screen.findByRole("alert");
-    expect(note.textContent).toContain("Could not save your changes.");
+    await vi.waitFor(() => expect(notes()).toEqual([expect.stringContaining("Could not save")]));
     write(field("Description"), "At dawn, again");
-    await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    await vi.waitFor(() => expect(notes()).toEqual([]));
+    press("Upload");
+    await vi.waitFor(() => expect(notes()).toEqual([expect.stringContaining("Could not queue")]));
   });
 
   it("focuses an added source, and the remaining one after a removal", async () => {

@@ -504,6 +504,16 @@ describe("createTagInput: undo and redo", () => {
     expect(input.keys.press(control("y"))).toBe(false);
   });
 
+  it("exchanges several tags for others in one step", () => {
+    const { chosen } = create({ tags: ["safe", "cat", "dog"] });
+    chosen.mend({ add: ["fox", "owl"], drop: ["cat", "dog"] });
+    expect(chosen.tags.value).toEqual(["safe", "fox", "owl"]);
+    const announcement = { kind: "replaced", from: "cat, dog", to: "fox, owl" };
+    expect(chosen.announcement.value).toEqual(announcement);
+    chosen.history.undo();
+    expect(chosen.tags.value).toEqual(["safe", "cat", "dog"]);
+  });
+
   it("leaves undo to the field while it has text, and ignores it with Alt", () => {
     const input = create();
     input.field.commit("cat");
@@ -762,6 +772,16 @@ describe("createTagInput: facts from the service", () => {
     await vi.runAllTimersAsync();
     expect(input.knowledge.failed.value).toBe(false);
     expect(input.report.implied.value).toHaveLength(2);
+  });
+
+  it("compares at most 20 names with others", async () => {
+    const { input, lookUp } = knowing();
+    const names = Array.from({ length: 25 }, (_, at) => `rare ${at}`);
+    for (const list of [names.join(), "rarest"]) {
+      input.field.commit(list);
+      await vi.runAllTimersAsync();
+    }
+    expect(lookUp.mock.calls.flatMap(([{ near = [] }]) => near)).toEqual(names.slice(0, 20));
   });
 
   it("requests nothing after the draft is closed", async () => {

@@ -103,6 +103,8 @@ it("createDuplicateCheck waits for the user if the setting says so", async () =>
   expect(checkedUrls.at(-1)).toBe(OTHER);
   // A requested search stays; another file waits again.
   await setAutomatic(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(start).toHaveBeenCalledOnce();
   await setAutomatic(false);
   expect(checkedUrls.at(-1)).toBe(OTHER);
   url.value = ONE;

@@ -93,6 +93,17 @@ describe("TagHints: artist of the account on the page", () => {
   const ADA = "photographer:ada_windlass";
   const checks = () => screen.getByRole("region", { name: "Checks" });
 
+  it("may be another one that the page names, with the place", async () => {
+    const bo = { handle: "bo", confidence: "likely", url: null, because: "post" } as const;
+    await at.show({
+      ...withTags("safe, canyon, river"),
+      pick: { ...aPick, offered_artists: [bo] },
+    });
+    await within(await screen.findByRole("region", { name: "Tag hints" })).findByText(
+      /Possible artist: .?bo.?\. Named in the post\./,
+    );
+  });
+
   it("is named once, to which the checks lead", async () => {
     await showArtist("nobody_yet", "safe, canyon, river");
     await within(hints()).findByText(/Artist of the page: new\./);

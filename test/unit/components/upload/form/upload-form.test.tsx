@@ -102,6 +102,8 @@ describe("UploadForm: invalid input", () => {
 it("UploadForm previews the request with a masked key, anonymous only if ticked", async () => {
   show(aDraft(editing));
   openDetails("Details");
+  const passed = await screen.findByRole("list", { name: /checks? passed/ });
+  expect(passed.textContent).toContain("1 source");
   const text = await screen.findByText(/^POST https:\/\/images\.example/);
   expect(text.textContent).toContain("key=••••••••");
   expect(text.textContent).not.toMatch(/kEy-0123|anonymous/);
@@ -186,12 +188,13 @@ it.each([
   [3, 40],
 ])("UploadForm submits a whole group of %i drafts, listed %i places apart", async (size, apart) => {
   vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockReturnValue(90);
+  vi.spyOn(HTMLUListElement.prototype, "clientWidth", "get").mockReturnValue(40);
   const members = await aGroup(size, apart);
   const { open } = show(members[1] as Draft);
   expect(await screen.findByText(`Picture 2 of ${size} from this page`)).toBeTruthy();
   const strip = screen.getByRole("list", { name: `Picture 2 of ${size} from this page` });
   expect(strip.children).toHaveLength(size);
-  expect(strip.scrollLeft).toBe(90);
+  expect(strip.scrollLeft).toBe(70);
   const current = strip.querySelector<HTMLElement>("[aria-current]");
   expect(current?.getAttribute("aria-label")).toBe("Picture 2: Draft");
   expect([...strip.querySelectorAll("button")].filter((one) => one.tabIndex === 0)).toEqual([

@@ -359,6 +359,7 @@ describe("GroupTags as text", () => {
     refuseWrites();
     press("Apply");
     expect(await dialog().findByText(/Could not save your changes/)).toBeTruthy();
+    expect(await stored()).toEqual(three);
     press("Back to the text");
     expect(textField()).toHaveProperty("value", "*: moon");
   });

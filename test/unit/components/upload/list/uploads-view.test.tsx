@@ -88,15 +88,18 @@ describe("UploadsView", () => {
     const { open } = await show([
       ...drafts,
       upload("held", waiting, "A fox"),
+      upload("sending", { status: "sending", since: 1, undo: 0 }, "A whale"),
       upload("later", sent, "A dog"),
     ]);
-    expect(listed("Queue")).toEqual(["A boat", "A fox"]);
+    expect(listed("Queue")).toEqual(["A boat", "A fox", "A whale"]);
     expect(listed("Drafts")).toEqual(["A canyon"]);
     expect(listed("Sent")).toEqual(["A teapot", "A cat", "A dog"]);
     const line = (name: string) => screen.getByText(name).nextElementSibling as HTMLElement;
     expect(line("A boat").textContent).toMatch(/^Waiting · /);
     expect(line("A fox").textContent).toMatch(/^Paused · /);
     expect(line("A cat").textContent).toMatch(/^Sent, deleted there: Rule 2 · /);
+    expect(screen.getByRole("button", { name: "Remove from list: A fox" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Remove from list: A whale" })).toBeNull();
     expect(line("A dog").title).toContain("2026");
     expect(line("A canyon").title).toContain("1970");
     press("A canyon");
