@@ -11,7 +11,7 @@ import type { PickedPicture } from "../../../../lib/picture/pick.ts";
 import type { PictureChoice } from "../../../../lib/stored/records.ts";
 import { visibleImage } from "../../visible-image.ts";
 import { findAndPress, handleMessages, press } from "../actions.ts";
-import { aPick } from "../records.ts";
+import { aBatch, aChoice, aPick } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
 
@@ -267,17 +267,14 @@ const item = (state: "there" | "better" | "new", image_id?: number) => ({
   ...(image_id !== undefined && { image_id }),
 });
 
-const choice = (completed?: number[]): PictureChoice => ({
-  ...{ kind: "choice", id: "c1", created_at: 0, profile_id: "p1", purpose: null, at: "page" },
-  ...{ left_out: 0, incomplete: false },
-  page: aPick.page,
-  picks: Array.from({ length: 4 }, () => ({ ...aPick, source_url: "https://a.example/1" })),
-  batch: {
-    ...{ status: "done", requests: 0, lists: [], queue: [], rest: [] },
-    items: { 0: item("there", 7), 1: item("new"), 2: item("better", 8), 3: item("there") },
-  },
-  ...(completed && { completed }),
-});
+const choice = (completed?: number[]): PictureChoice =>
+  aChoice({
+    ...{ id: "c1", ...(completed && { completed }) },
+    picks: Array.from({ length: 4 }, () => ({ ...aPick, source_url: "https://a.example/1" })),
+    batch: aBatch({
+      items: { 0: item("there", 7), 1: item("new"), 2: item("better", 8), 3: item("there") },
+    }),
+  });
 
 function showSeries(stored: PictureChoice) {
   const keepCompleted = vi.fn((_: Parameters<Protocol["keepCompleted"]>[0]): void => {});

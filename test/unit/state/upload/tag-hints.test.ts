@@ -199,26 +199,7 @@ describe("createTagHints", () => {
   }
   const moving = [{ code: "animated-missing", repairs: [{ add: ["animated", "gif"] }] }];
 
-  it("reads the file that is sent", async () => {
-    const { hints, file } = hintsOf("safe, boat, artist:ann");
-    file.outgoingFile.value = await store("");
-    file.formatName.value = "gif";
-    await vi.waitFor(() => expect(hints.shown.value).toMatchObject(moving));
-    file.outgoingFile.value = null;
-    expect(codesOf(hints.shown)).toEqual([]);
-  });
-
-  it("reads what the search has read of the address, and of no other address", async () => {
-    const { hints, file, search } = hintsOf("safe, boat, artist:ann");
-    file.formatName.value = "gif";
-    const ended = { ...aReverseSearch({ status: "cancelled" }), read: await store(file.url.value) };
-    search.value = ended;
-    await vi.waitFor(() => expect(hints.shown.value).toMatchObject(moving));
-    file.url.value = "https://art.example/2";
-    expect(codesOf(hints.shown)).toEqual([]);
-  });
-
-  it("uses the stored traits of the file when the form opens again, without reading the file", async () => {
+  it("reads the file that is sent or that the search has read, and never when the form opens again", async () => {
     const tags = "safe, boat, artist:ann";
     const first = hintsOf(tags);
     first.file.formatName.value = "gif";
@@ -227,9 +208,12 @@ describe("createTagHints", () => {
     await vi.waitFor(() => expect(first.hints.shown.value).toMatchObject(moving));
     const { file_traits: ofFile } = first.form.fields.value;
     first.file.outgoingFile.value = null;
+    expect(codesOf(first.hints.shown)).toEqual([]);
     first.search.value = { ...aReverseSearch({ status: "cancelled" }), read };
     await vi.waitFor(() => expect(first.hints.shown.value).toMatchObject(moving));
     const { file_traits: ofAddress } = first.form.fields.value;
+    first.file.url.value = "https://art.example/2";
+    expect(codesOf(first.hints.shown)).toEqual([]);
 
     const lookUp = vi.spyOn(IDBObjectStore.prototype, "get");
     for (const file_traits of [ofFile, ofAddress]) {

@@ -11,7 +11,7 @@ import { pickOfOwnFile } from "../../../../../lib/picture/own-file.ts";
 import { signedInHosts } from "../../../../../lib/stored/storage.ts";
 import type { Draft } from "../../../../../lib/upload/draft.ts";
 import { press } from "../../actions.ts";
-import { aDraft, aPick } from "../../records.ts";
+import { aDraft, aPick, aPictureFile } from "../../records.ts";
 import {
   background,
   editing,
@@ -24,17 +24,10 @@ import {
 
 uploadScene();
 
-const aFile: PictureFile = {
-  id: "f1",
-  origin: "host",
-  name: "canyon.png",
-  url: "https://files.gallery.example/canyon.png",
-  sha512: "ab".repeat(64),
-  bytes: 2_400_000,
-  format: "png",
-  width: 800,
-  height: 600,
-};
+const aFile = aPictureFile({
+  ...{ origin: "host", name: "canyon.png", url: "https://files.gallery.example/canyon.png" },
+  ...{ sha512: "ab".repeat(64), bytes: 2_400_000, width: 800, height: 600 },
+});
 
 const withFile = (over: Partial<PictureFile> = {}, fields: Partial<Draft["fields"]> = {}) => ({
   ...aDraft(editing, { as_file: true, ...fields }),
@@ -196,10 +189,10 @@ describe("UploadView: an address that services refuse", () => {
 });
 
 describe("UploadView: choice to send a capture", () => {
-  const capture: PictureFile = {
-    ...{ id: "c1", origin: "capture", name: "capture.png", sha512: "cd".repeat(64), bytes: 90_000 },
-    ...{ format: "png", width: 640, height: 480 },
-  };
+  const capture = aPictureFile({
+    ...{ id: "c1", origin: "capture", name: "capture.png", sha512: "cd".repeat(64) },
+    ...{ bytes: 90_000, width: 640, height: 480 },
+  });
   const withCapture = (url?: string): Draft => ({
     ...aDraft(editing, url === undefined ? {} : { url }),
     capture,
