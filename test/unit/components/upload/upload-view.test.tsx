@@ -146,8 +146,18 @@ describe("UploadView: sending", () => {
     });
   });
 
-  it("announces a countdown with Undo until the upload is sent", async () => {
+  it.each([
+    ["a button", null],
+    ["Escape", { key: "Escape" }],
+    ["Ctrl+Z", { key: "z", ctrlKey: true }],
+    ["Cmd+Z", { key: "z", metaKey: true }],
+  ])("is undone by %s during a countdown, and puts the caret where it was", async (_, keys) => {
     const { become } = show(aDraft(editing));
+    const description = field("Description");
+    act(() => description.focus());
+    description.setSelectionRange(4, 10);
+    press("Upload");
+    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
     const now = Date.now();
     // Painting may take longer than a second.
     vi.spyOn(Date, "now").mockReturnValue(now);
@@ -156,35 +166,15 @@ describe("UploadView: sending", () => {
     expect(screen.getByText("You can go on; Tagpie sends it.")).toBeTruthy();
     const button = screen.getByRole("button", { name: "Undo" });
     await vi.waitFor(() => expect(document.activeElement).toBe(button));
-    press("Undo");
-    await vi.waitFor(() => expect(background.undoDraft).toHaveBeenCalledWith("d1"));
-    become({ status: "sending", since: now, undo: 5000 });
-    expect(screen.getByText("Sending. images.example is fetching the file…")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
-    become(editing);
-    expect(field("Description").value).toBe("The canyon at dusk");
-  });
-
-  it.each([
-    ["Escape", { key: "Escape" }],
-    ["Ctrl+Z", { key: "z", ctrlKey: true }],
-    ["Cmd+Z", { key: "z", metaKey: true }],
-  ])("is undone by %s, and puts the caret where it was", async (_, keys) => {
-    const { become } = show(aDraft(editing));
-    const description = field("Description");
-    act(() => description.focus());
-    description.setSelectionRange(4, 10);
-    press("Upload");
-    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
-    become({ status: "waiting", since: 1, until: Date.now() + 5000, held: null });
     fireEvent.keyDown(document.body, { key: "z" });
     fireEvent.keyDown(document.body, { key: "Z", ctrlKey: true, shiftKey: true });
-    fireEvent.keyDown(document.body, keys);
+    if (keys) fireEvent.keyDown(document.body, keys);
+    else press("Undo");
     await vi.waitFor(() => expect(background.undoDraft.mock.calls).toEqual([["d1"]]));
     become(editing);
     await vi.waitFor(() => expect(document.activeElement).toBe(field("Description")));
-    const { selectionStart, selectionEnd } = field("Description");
-    expect([selectionStart, selectionEnd]).toEqual([4, 10]);
+    const { value, selectionStart, selectionEnd } = field("Description");
+    expect([value, selectionStart, selectionEnd]).toEqual(["The canyon at dusk", 4, 10]);
   });
 
   it.each(["waiting", "held"])("names the hints that are left and mends one: %s", async (how) => {
@@ -249,6 +239,8 @@ describe("UploadView: sending", () => {
     vi.useFakeTimers();
     const { become } = show(aDraft(editing));
     become({ status: "sending", since: Date.now(), undo: 5000 });
+    expect(screen.getByText("Sending. images.example is fetching the file…")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
     await pass(4900);
     expect(screen.queryByText(/You can close this/)).toBeNull();
     await pass(200);
