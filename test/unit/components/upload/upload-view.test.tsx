@@ -40,7 +40,8 @@ describe("UploadView: editing", () => {
     show(aDraft(editing));
     const notes = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
     write(field("Description"), "At dawn");
-    await vi.waitFor(() => expect(notes()).toEqual([expect.stringContaining("Could not save")]));
+    const unsaved = [expect.stringContaining("Could not save your changes.")];
+    await vi.waitFor(() => expect(notes()).toEqual(unsaved));
     write(field("Description"), "At dawn, again");
     await vi.waitFor(() => expect(notes()).toEqual([]));
     press("Upload");

@@ -88,14 +88,18 @@ describe("UploadForm: invalid input", () => {
     expect(submitted()).toHaveLength(0);
   });
 
-  it("marks an invalid source once its field loses the focus", async () => {
+  it.each([
+    ["a.example/1", "Enter an address that begins with https://"],
+    [
+      `https://a.example/${"1".repeat(300)}`,
+      "Too long: 318 characters. Services accept at most 255.",
+    ],
+  ])("marks an invalid source once its field loses the focus: %s", async (value, words) => {
     show(aDraft(editing));
-    write(field("Source"), "a.example/1");
+    write(field("Source"), value);
     expect(field("Source").getAttribute("aria-invalid")).toBeNull();
     fireEvent.blur(field("Source"));
-    await vi.waitFor(() =>
-      expect(describedBy(field("Source"))).toContain("Enter an address that begins with https://"),
-    );
+    await vi.waitFor(() => expect(describedBy(field("Source"))).toContain(words));
   });
 });
 
