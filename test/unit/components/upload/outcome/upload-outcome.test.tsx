@@ -26,7 +26,7 @@ import { describedBy, handleMessages, press, write } from "../../actions.ts";
 uploadScene();
 
 describe("UploadView after a rejection", () => {
-  it("shows each message at its field, leads to it and keeps the fields", () => {
+  it("shows each message at its field, leads to it and sends the corrected fields again", async () => {
     const { become } = show(aDraft(editing));
     write(field("Description"), "Typed since");
     become(
@@ -50,6 +50,11 @@ describe("UploadView after a rejection", () => {
     expect(field("Description").value).toBe("Typed since");
     fireEvent.click(screen.getAllByRole("link", { name: "Tags" })[0] as HTMLElement);
     expect(document.activeElement).toBe(tagField());
+    write(tagField(), "solo,");
+    press("Upload");
+    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
+    const { tags, description } = background.submitDraft.mock.calls[0]?.[0].fields ?? {};
+    expect([tags?.at(-1), description]).toEqual(["solo", "Typed since"]);
   });
 
   it("focuses the first invalid field even if the draft changes before the form is painted", async () => {
