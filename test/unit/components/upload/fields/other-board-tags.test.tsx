@@ -1,6 +1,6 @@
 import "../../../interface/dom.ts";
 import { fireEvent, screen } from "@testing-library/preact";
-import { afterAll, expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import type { PostTags } from "../../../../../lib/picture/post-tags.ts";
 import { tagDictionary } from "../../../../../lib/stored/storage.ts";
 import { removeVocabulary } from "../../../../../lib/stored/vocabulary-database.ts";
@@ -11,8 +11,6 @@ import { aDraft, aPick } from "../../records.ts";
 import { storedUploadScene } from "../stored-upload.tsx";
 
 const at = storedUploadScene();
-// The database outlives tests, and this file may run again.
-afterAll(() => removeVocabulary("p1"));
 
 const postTags: PostTags = {
   host: "e621.net",
@@ -193,8 +191,13 @@ it("OtherBoardTags offers the corrected tags the next time", async () => {
 });
 
 it("OtherBoardTags matches tags with a vocabulary, without a request", async () => {
-  // The database outlives tests, and an earlier one has stored that there is no vocabulary.
+  // The database outlives tests, and the background of an earlier one may still store its answer.
+  await at.service.settled();
   await removeVocabulary("p1");
+  onTestFinished(async () => {
+    at.service.control.setShapes({ vocabulary: "absent" });
+    await removeVocabulary("p1");
+  });
   at.service.control.setShapes({ vocabulary: "compiled" });
   await showOffer();
   await screen.findByText("From e621.net: 2 of 3 exist here");
