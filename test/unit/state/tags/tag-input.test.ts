@@ -158,6 +158,15 @@ describe("createTagInput: suggestions", () => {
       expect(suggest).not.toHaveBeenCalled();
     });
 
+    it("adds the target of an alias", () => {
+      const input = start();
+      typeOut(input, "kit");
+      input.keys.press(key("ArrowDown"));
+      input.keys.press(key("Enter"));
+      expect(input.tags.value).toEqual(["cat"]);
+      expect(input.chosen.enteredAs.value.size).toBe(0);
+    });
+
     it("leaves out chosen tags and those that the filter hides", () => {
       const isHidden = (_tag: object, ids: readonly number[] = []) => ids.includes(7);
       const input = start({ tags: ["cat"], isHidden });

@@ -217,14 +217,17 @@ describe("createTagHints", () => {
 
     const lookUp = vi.spyOn(IDBObjectStore.prototype, "get");
     for (const file_traits of [ofFile, ofAddress]) {
-      const { hints, file } = hintsOf(tags, { fields: { file_traits } });
+      const { hints, file, search } = hintsOf(tags, { fields: { file_traits } });
       file.formatName.value = "gif";
-      file.outgoingFile.value = file_traits === ofFile ? read : null;
+      if (file_traits === ofFile) file.outgoingFile.value = read;
+      else search.value = first.search.value;
       expect(hints.shown.value).toMatchObject(moving);
       file.outgoingFile.value = null;
       file.url.value = "https://art.example/2";
       expect(codesOf(hints.shown)).toEqual([]);
     }
+    // Ends after any read would have begun.
+    await store("");
     expect(lookUp).not.toHaveBeenCalled();
     lookUp.mockRestore();
   });
