@@ -50,5 +50,10 @@ export const dnpEntries: readonly {
     conditions: "The artist uploads their own work.",
     reason: "Wants to choose the scans.",
   },
-  { tag: "artist:the_lamplighter", type: "Other", conditions: "Not before sunset.", reason: null },
+  {
+    tag: "artist:the_lamplighter",
+    type: "Other",
+    conditions: "Not before ||sunset||.",
+    reason: null,
+  },
 ];

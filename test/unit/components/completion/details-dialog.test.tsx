@@ -3,13 +3,15 @@ import { fireEvent, render, screen, within } from "@testing-library/preact";
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { DetailsDialog } from "../../../../components/completion/details-dialog.tsx";
+import { SeriesButton } from "../../../../components/completion/series-button.tsx";
 import type { VisibleImage } from "../../../../lib/api/image.ts";
 import type { Protocol } from "../../../../lib/messages.ts";
 import type { FormResult } from "../../../../lib/picture/form-data.ts";
 import type { PickedPicture } from "../../../../lib/picture/pick.ts";
+import type { PictureChoice } from "../../../../lib/stored/records.ts";
 import { visibleImage } from "../../visible-image.ts";
-import { handleMessages, press } from "../actions.ts";
-import { aPick } from "../records.ts";
+import { findAndPress, handleMessages, press } from "../actions.ts";
+import { aBatch, aChoice, aPick } from "../records.ts";
 import { aProfile } from "../samples.ts";
 import { viewScene } from "../view-scene.ts";
 
@@ -58,16 +60,23 @@ describe("DetailsDialog", () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
-  it("lists first what is missing, then what differs, then what is equal", () => {
-    show({ tags: ["artist:ann"] }, { caption: "" });
-    expect(headings()).toEqual([
-      "Sources missing there",
-      "File different",
-      "Artist no difference",
-      "Tags no difference",
-      "Description none",
-    ]);
-  });
+  it.each<[string, Partial<VisibleImage>]>([
+    ["Sources missing there, Artist missing there, File different, Tags no difference", {}],
+    [
+      "Sources missing there, File different, Artist no difference, Tags no difference",
+      { tags: ["artist:ann"] },
+    ],
+    [
+      "File different, Sources different, Artist no difference, Tags no difference",
+      { tags: ["artist:ann"], source_urls: [POST, "https://other.example/1"] },
+    ],
+  ])(
+    "lists first what is missing, then what differs, then what is equal: %s",
+    (expected, theirs) => {
+      show(theirs, { caption: "" });
+      expect(headings()).toEqual([...expected.split(", "), "Description none"]);
+    },
+  );
 
   it("reports no difference of the files if the size in bytes is unknown", () => {
     show({ format: "png", width: 1200, height: 800, size: 9_000 });
@@ -180,8 +189,14 @@ describe("DetailsDialog: the service's forms", () => {
       { id: 7, hidden_from_users: true },
       /images\.example no longer shows/,
     ],
+    [
+      "the image has all chosen tags and sources by then",
+      true,
+      { ...image, tags: ["safe", "artist:ann"], source_urls: [POST] },
+      /^Nothing is missing there\.$/,
+    ],
   ])("opens no page if %s", async (_, isAllowed, current, words) => {
-    show();
+    show({}, { caption: "" });
     allow(isAllowed);
     const fillForms = vi.fn();
     handleMessages({ readService: () => ({ image: current }), fillForms });
@@ -227,18 +242,6 @@ describe("DetailsDialog: the service's forms", () => {
     },
   );
 
-  it("opens no page if the image has all chosen tags and sources by then", async () => {
-    show({}, { caption: "" });
-    allow(true);
-    const tags = ["safe", "artist:ann"];
-    const fillForms = vi.fn();
-    const current = { ...image, tags, source_urls: [POST] };
-    handleMessages({ readService: () => ({ image: current }), fillForms });
-    press(add);
-    await screen.findByText("Nothing is missing there.");
-    expect(fillForms).not.toHaveBeenCalled();
-  });
-
   it("reports the image as a duplicate of a better one, with the moderators' criteria", async () => {
     show({}, {}, visibleImage(9, { format: "png", width: 1200, height: 800 }));
     allow(true);
@@ -257,4 +260,63 @@ describe("DetailsDialog: the service's forms", () => {
     });
     expect(await copied).toBe(`9\n${reason}`);
   });
+});
+
+const item = (state: "there" | "better" | "new", image_id?: number) => ({
+  ...{ status: "done" as const, state },
+  ...(image_id !== undefined && { image_id }),
+});
+
+const choice = (completed?: number[]): PictureChoice =>
+  aChoice({
+    ...{ id: "c1", ...(completed && { completed }) },
+    picks: Array.from({ length: 4 }, () => ({ ...aPick, source_url: "https://a.example/1" })),
+    batch: aBatch({
+      items: { 0: item("there", 7), 1: item("new"), 2: item("better", 8), 3: item("there") },
+    }),
+  });
+
+function showSeries(stored: PictureChoice) {
+  const keepCompleted = vi.fn((_: Parameters<Protocol["keepCompleted"]>[0]): void => {});
+  const readService = vi.fn((input: Parameters<Protocol["readService"]>[0]) => ({
+    image:
+      input.call.path === "/images/7"
+        ? { id: 7, tags: ["safe"], format: "png" }
+        : { id: 8, hidden_from_users: true },
+  }));
+  handleMessages({ prepareVocabulary: () => false, keepCompleted, readService });
+  render(<SeriesButton choice={stored} profile={aProfile()} />);
+  return { keepCompleted, readService };
+}
+
+it("SeriesDialog shows each image that the service has, and stores it as completed", async () => {
+  const { keepCompleted, readService } = showSeries(choice());
+  press("Complete what is there (2)");
+  await screen.findByRole("heading", { name: "Compare details with #7" });
+  screen.getByText("1 of 2");
+  expect(await screen.findByRole("checkbox", { name: /a\.example/ })).toBeTruthy();
+  expect(readService).toHaveBeenCalledTimes(1);
+  press("Next");
+  await screen.findByText("images.example no longer shows this image.");
+  screen.getByText("2 of 2");
+  expect(keepCompleted).toHaveBeenLastCalledWith({ id: "c1", index: 0 });
+  press("Next");
+  await screen.findByRole("heading", { name: "All images are done" });
+  expect(keepCompleted).toHaveBeenLastCalledWith({ id: "c1", index: 2 });
+  expect(readService).toHaveBeenCalledTimes(2);
+});
+
+it("SeriesDialog resumes at the first image that is not completed", async () => {
+  showSeries(choice([0]));
+  await findAndPress("Complete what is there (1)");
+  await screen.findByRole("heading", { name: "Compare details with #8" });
+  screen.getByText("2 of 2");
+});
+
+it("SeriesButton is disabled once all images are completed, and without any", () => {
+  showSeries(choice([0, 2]));
+  const button = screen.getByRole("button", { name: "Complete what is there (0)" });
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  showSeries({ ...choice(), batch: undefined });
+  expect(screen.getAllByRole("button")).toEqual([button]);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from "@testing-library/preact";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { TagInput } from "../../../../components/tag/tag-input.tsx";
 import { tagFacts } from "../../tags/tag-facts.ts";
@@ -14,6 +14,13 @@ const nobody = tagFacts("artist:nobody", {
   dnp: [{ type: "No Edits", conditions: "", reason: null }],
 });
 const gloomy = tagFacts("gloomy cat", { id: 66 });
+/** Tags whose categories the service tells. */
+const KNOWN_TAGS = [
+  tagFacts("ibis", { category: "species" }),
+  tagFacts("ann", { category: "character" }),
+  tagFacts("digital", { category: "body-type" }),
+  tagFacts("odd", { category: "a kind of a fork" }),
+];
 
 function show(tags: string[] = [], options: TagInputScene = {}) {
   const model = tagInputOf({ tags, ...options });
@@ -30,23 +37,18 @@ function typeOut(field: HTMLInputElement, text: string) {
   }
 }
 
+const chipOf = (name: string) => screen.getByRole("button", { name: `Remove ${name}` });
 const chips = () =>
-  screen
-    .queryAllByRole("button", { name: /^Remove / })
-    .map((chip) => chip.getAttribute("aria-label"));
+  [...document.querySelectorAll('button[aria-label^="Remove "]')].map((chip) =>
+    chip.getAttribute("aria-label")?.replace("Remove ", ""),
+  );
+const waitForChips = (names: string[]) => vi.waitFor(() => expect(chips()).toEqual(names));
+const focusedChip = () => document.activeElement?.getAttribute("aria-label");
 const heard = () => screen.getAllByRole("status").map((region) => region.textContent);
 
 viewScene();
 
 describe("TagInput: typing", () => {
-  it("turns text before commas into chips and keeps the rest", async () => {
-    const { field } = show();
-    typeOut(field, "Safe,blue_eyes,c");
-    expect(field.value).toBe("c");
-    await vi.waitFor(() => expect(chips()).toEqual(["Remove safe", "Remove blue eyes"]));
-    expect(heard()).toContain("Added blue eyes");
-  });
-
   it("joins the text in the field with the first line of a pasted list", async () => {
     const { model, field } = show();
     typeOut(field, "so");
@@ -55,23 +57,20 @@ describe("TagInput: typing", () => {
     expect(field.value).toBe("");
   });
 
-  it("turns the text into a chip when the field loses the focus", () => {
+  it("turns the text into a chip when the field loses the focus, but moves nothing under a pointer", async () => {
     const { model, field } = show();
-    field.focus();
-    typeOut(field, "cat");
-    field.blur();
+    const typeAndLeave = (text: string) => {
+      field.focus();
+      typeOut(field, text);
+      field.blur();
+    };
+    typeAndLeave("cat");
     expect(model.tags.value).toEqual(["cat"]);
-  });
-
-  it("adds the chip only after the pointer is up, so that nothing moves under it", async () => {
-    const { model, field } = show();
-    field.focus();
-    typeOut(field, "cat");
     fireEvent.pointerDown(document.body);
-    field.blur();
-    expect(model.tags.value).toEqual([]);
+    typeAndLeave("dog");
+    expect(model.tags.value).toEqual(["cat"]);
     fireEvent.pointerUp(document.body);
-    await vi.waitFor(() => expect(model.tags.value).toEqual(["cat"]));
+    await vi.waitFor(() => expect(model.tags.value).toEqual(["cat", "dog"]));
   });
 });
 
@@ -87,21 +86,23 @@ describe("TagInput: chips", () => {
 
   it("keeps the focus in the field when a click removes a chip", async () => {
     const { field } = show(["a", "b"]);
-    fireEvent.click(screen.getByRole("button", { name: "Remove a" }), { detail: 1 });
-    await vi.waitFor(() => expect(chips()).toEqual(["Remove b"]));
+    fireEvent.click(chipOf("a"), { detail: 1 });
+    await waitForChips(["b"]);
     expect(document.activeElement).toBe(field);
   });
 
-  it("moves the focus from a removed chip to its neighbour, or to the field", async () => {
-    const { field } = show(["a", "b"]);
-    screen.getByRole("button", { name: "Remove a" }).focus();
-    fireEvent.keyDown(document.activeElement as Element, { key: "Delete" });
-    await vi.waitFor(() => expect(chips()).toEqual(["Remove b"]));
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Remove b" }));
-    fireEvent.click(document.activeElement as Element);
-    await vi.waitFor(() => expect(chips()).toEqual([]));
+  it("moves the focus from a removed chip to the next that is shown, the last one or the field", async () => {
+    const { field } = show(["boat", "safe", "artist:bo"]);
+    chipOf("artist:bo").focus();
+    for (const name of ["boat", "safe"]) {
+      fireEvent.keyDown(document.activeElement as Element, { key: "Delete" });
+      expect(focusedChip()).toBe(`Remove ${name}`);
+    }
+    await waitForChips(["safe"]);
+    fireEvent.click(chipOf("safe"));
+    await waitForChips([]);
     expect(document.activeElement).toBe(field);
-    expect(heard()).toContain("Removed b");
+    expect(heard()).toContain("Removed safe");
   });
 });
 
@@ -164,16 +165,16 @@ describe("TagInput with an input method", () => {
 describe("TagInput: undo", () => {
   it("undoes a removal in the field, and redoes it on a chip", async () => {
     const { field } = show(["a", "b"]);
-    fireEvent.click(screen.getByRole("button", { name: "Remove a" }));
-    await vi.waitFor(() => expect(chips()).toEqual(["Remove b"]));
+    fireEvent.click(chipOf("a"));
+    await waitForChips(["b"]);
     fireEvent.keyDown(field, { key: "z", ctrlKey: true });
-    await vi.waitFor(() => expect(chips()).toEqual(["Remove a", "Remove b"]));
+    await waitForChips(["a", "b"]);
     expect(heard()).toContain("Undone. Added a.");
-    const last = screen.getByRole("button", { name: "Remove b" });
-    last.focus();
-    fireEvent.keyDown(last, { key: "Z", ctrlKey: true, shiftKey: true });
-    await vi.waitFor(() => expect(chips()).toEqual(["Remove b"]));
+    chipOf("b").focus();
+    fireEvent.keyDown(chipOf("b"), { key: "Z", ctrlKey: true, shiftKey: true });
+    await waitForChips(["b"]);
     expect(document.activeElement).toBe(field);
+    expect(heard()).toContain("Redone. Removed a.");
   });
 });
 
@@ -207,6 +208,129 @@ describe("TagInput: a chip", () => {
   });
 });
 
+describe("TagChips: kinds", () => {
+  it("are ratings, makers, characters, species and others, named unless the tag says it", async () => {
+    const entered = ["boat", "ibis", "digital", "ann", "oc:eve", "artist:bo", "odd", "safe", "new"];
+    const { model } = show(entered);
+    model.knowledge.learn(KNOWN_TAGS);
+    const kinds = {
+      safe: "rating",
+      "artist:bo": "origin",
+      ann: "character",
+      "oc:eve": "original character",
+      ibis: "species",
+      boat: null,
+      digital: "body type",
+      odd: null,
+      new: null,
+    };
+    await waitForChips(Object.keys(kinds));
+    const described = chips().map((name = "") => [
+      name,
+      chipOf(name).getAttribute("aria-description"),
+    ]);
+    expect(Object.fromEntries(described)).toEqual(kinds);
+    const texts = screen.getAllByRole("listitem").map((chip) => chip.textContent?.replace("×", ""));
+    expect(texts).toEqual(expect.arrayContaining(["ibis species", "safe", "artist:bo", "oc:eve"]));
+    expect([model.tags.value, model.value.value]).toEqual([entered, entered]);
+  });
+});
+
+describe("TagChips: keys with kinds", () => {
+  it("walks with the arrow keys in the order that is shown", async () => {
+    const { field } = show(["boat", "safe", "artist:bo"]);
+    expect(chips().map((name) => chipOf(name ?? "").tabIndex)).toEqual([-1, -1, 0]);
+    field.focus();
+    const walk = [];
+    for (const key of ["ArrowLeft", "ArrowLeft", "ArrowLeft", "ArrowLeft", "End", "Home"]) {
+      fireEvent.keyDown(document.activeElement as Element, { key });
+      walk.push(focusedChip());
+    }
+    expect(walk).toEqual([
+      "Remove boat",
+      "Remove artist:bo",
+      "Remove safe",
+      "Remove safe",
+      "Remove boat",
+      "Remove safe",
+    ]);
+    for (let step = 0; step < 3; step++)
+      fireEvent.keyDown(document.activeElement as Element, { key: "ArrowRight" });
+    expect(document.activeElement).toBe(field);
+  });
+
+  it("removes the tag entered last with Backspace in the empty field, and undoes it", async () => {
+    const { model, field } = show(["boat", "safe", "artist:bo"]);
+    fireEvent.keyDown(field, { key: "Backspace" });
+    expect(model.tags.value).toEqual(["boat", "safe"]);
+    fireEvent.keyDown(field, { key: "Backspace" });
+    expect(model.tags.value).toEqual(["boat"]);
+    await waitForChips(["boat"]);
+    for (let step = 0; step < 2; step++) fireEvent.keyDown(field, { key: "z", ctrlKey: true });
+    expect(model.tags.value).toEqual(["boat", "safe", "artist:bo"]);
+    await waitForChips(["safe", "artist:bo", "boat"]);
+  });
+});
+
+describe("TagChips: a category that becomes known", () => {
+  const learn = (scene: ReturnType<typeof show>) => scene.model.knowledge.learn(KNOWN_TAGS);
+  const list = () => screen.getByRole("list", { name: "Chosen tags" });
+  const settle = () => vi.advanceTimersByTimeAsync(100);
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => vi.useRealTimers());
+
+  it.each([
+    ["pointer", () => fireEvent.pointerEnter(list()), () => fireEvent.pointerLeave(list())],
+    ["focus", () => chipOf("boat").focus(), () => chipOf("boat").blur()],
+  ])("moves no chip while the %s is on the chips", async (_, begin, end) => {
+    const scene = show(["boat", "ibis", "ann"]);
+    begin();
+    learn(scene);
+    await settle();
+    expect(chips()).toEqual(["boat", "ibis", "ann"]);
+    expect(chipOf("ibis").getAttribute("aria-description")).toBe("species");
+    end();
+    await settle();
+    expect(chips()).toEqual(["boat", "ibis", "ann"]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(chips()).toEqual(["ann", "ibis", "boat"]);
+  });
+
+  it.each([
+    ["crosses a gap", () => fireEvent.pointerLeave(list()), () => fireEvent.pointerEnter(list())],
+    ["rests, though the focus leaves", () => chipOf("boat").focus(), () => chipOf("boat").blur()],
+  ])("moves no chip while the pointer %s", async (_, begin, end) => {
+    const scene = show(["boat", "ibis"]);
+    fireEvent.pointerEnter(list());
+    begin();
+    learn(scene);
+    await settle();
+    end();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(chips()).toEqual(["boat", "ibis"]);
+  });
+
+  it("places a tag that is entered meanwhile, and then leaves it there", async () => {
+    const scene = show(["boat", "zoo"]);
+    fireEvent.pointerEnter(list());
+    typeOut(scene.field, "ibis,artist:bo,");
+    await waitForChips(["artist:bo", "boat", "zoo", "ibis"]);
+    learn(scene);
+    await settle();
+    expect(chips()).toEqual(["artist:bo", "boat", "zoo", "ibis"]);
+    fireEvent.pointerLeave(list());
+    await waitForChips(["artist:bo", "ibis", "boat", "zoo"]);
+  });
+
+  it("keeps the element of a chip that moves", async () => {
+    const scene = show(["boat", "ibis"]);
+    const chip = chipOf("ibis");
+    learn(scene);
+    await waitForChips(["ibis", "boat"]);
+    expect(chipOf("ibis")).toBe(chip);
+  });
+});
+
 describe("TagInput: five hundred chips", () => {
   let rendered = 0;
   beforeEach(() => {
@@ -227,21 +351,22 @@ describe("TagInput: five hundred chips", () => {
     await screen.findByRole("option");
     expect(rendered).toBe(200);
     typeOut(field, "t,");
-    await vi.waitFor(() => expect(chips()[0]).toBe("Remove cat"));
+    await vi.waitFor(() => expect(chips()[0]).toBe("cat"));
     expect(rendered).toBe(201);
     expect(heard()).toContain("Added cat");
   });
 
-  it("draws the last 200 chips, and the earlier ones on request", async () => {
+  it("draws the 200 tags entered last, also those of an early kind, and others on request", async () => {
     const { field } = show(many);
-    expect(chips()).toEqual(many.slice(-200).map((name) => `Remove ${name}`));
+    typeOut(field, "safe,");
+    await waitForChips(["safe", ...many.slice(-199)]);
     fireEvent.keyDown(field, { key: "ArrowLeft" });
-    expect(document.activeElement?.getAttribute("aria-label")).toBe("Remove tag 499");
-    for (const count of [400, 500]) {
+    expect(focusedChip()).toBe("Remove tag 499");
+    for (const count of [400, 501]) {
       fireEvent.click(screen.getByRole("button", { name: "Show the rest" }));
       expect(chips()).toHaveLength(count);
     }
-    expect(chips()[0]).toBe("Remove tag 0");
+    expect(chips().slice(0, 2)).toEqual(["safe", "tag 0"]);
     expect(screen.queryByRole("button", { name: "Show the rest" })).toBeNull();
   });
 
@@ -263,15 +388,11 @@ describe("TagInput: tags that do not fit", () => {
     fireEvent.paste(field, { clipboardData: { getData: () => text } });
 
   it.each([
-    ["lines", (field: HTMLElement) => paste(field, names(16_003).join("\n").slice(0, 100_000))],
-    ["a list in JSON", (field: HTMLElement) => paste(field, JSON.stringify(names(8_000)))],
-    [
-      "typed text",
-      (field: HTMLElement) => fireEvent.input(field, { target: { value: names(8_000).join() } }),
-    ],
-  ])("adds the first 2,000 tags of %s, and counts the others", async (_, enter) => {
+    ["lines", names(16_003).join("\n").slice(0, 100_000)],
+    ["a list in JSON", JSON.stringify(names(8_000))],
+  ])("adds the first 2,000 tags of %s, and counts the others", async (_, text) => {
     const { model, field } = show();
-    enter(field);
+    paste(field, text);
     expect(model.tags.value).toEqual(names(2_000));
     await vi.waitFor(() =>
       expect(heard().join()).toMatch(/Tags not added: [\d,]+\. At most 2,000/),
@@ -309,8 +430,10 @@ describe("TagInput: tags that do not fit", () => {
   });
 
   it.each([
-    ["pasted lines", (field: HTMLElement) => paste(field, `${"a,".repeat(50_000)}b`)],
-    ["a pasted word", (field: HTMLElement) => paste(field, "a".repeat(100_001))],
+    [
+      "pasted lines with the typed text",
+      (field: HTMLElement) => paste(field, `${"a,".repeat(49_999)}b`),
+    ],
     ["a pasted list in JSON", (field: HTMLElement) => paste(field, `["${"a".repeat(99_997)}"]`)],
     [
       "dropped text",

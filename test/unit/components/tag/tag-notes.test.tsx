@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { signal } from "@preact/signals";
 import { fireEvent, render, screen } from "@testing-library/preact";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { AssociatedTags } from "../../../../components/tag/associated-tags.tsx";
 import { NameHints } from "../../../../components/tag/tag-hint.tsx";
 import { TagNotes } from "../../../../components/tag/tag-notes.tsx";
 import { TagTools } from "../../../../components/tag/tag-tools.tsx";
@@ -45,15 +47,6 @@ beforeEach(() => {
 });
 
 describe("NameHints", () => {
-  it("names a misspelled tag and mends it in its place", async () => {
-    const { model, text } = show(["moutain", "safe"]);
-    await vi.waitFor(() => expect(text()).toContain("moutain may be misspelled."));
-    fireEvent.click(await button(/^Use .?mountain/));
-    expect(model.tags.value).toEqual(["mountain", "safe"]);
-    expect(onDone).toHaveBeenCalledOnce();
-    expect(text()).not.toContain("misspelled");
-  });
-
   it("draws a bounded number of hints and presets", async () => {
     const many = Array.from({ length: 500 }, (_, place) => ({
       ...{ id: `${place}`, name: `preset ${place}`, tags: ["safe"], profile_id: "p" },
@@ -68,15 +61,18 @@ describe("NameHints", () => {
   });
 
   it.each([
+    ["moutain", "moutain may be misspelled.", "mountain"],
     ["\u202esafe", "contains a character that changes the text direction", "safe"],
     ["ca\u0007t", "contains an invisible character", "cat"],
     ["s\u0430fe", "only look Latin", "safe"],
     ["'safe'", "would become part of the tag", "safe"],
-  ])("explains %j and suggests the corrected tag", async (name, words, fixed) => {
-    const { model, text } = show([name]);
+  ])("explains %j, and mends it in its place", async (name, words, fixed) => {
+    const { model, text } = show([name, "sun"]);
     await vi.waitFor(() => expect(text()).toContain(words));
-    fireEvent.click(await button(/^Use/));
-    expect(model.tags.value).toEqual([fixed]);
+    fireEvent.click(await button(new RegExp(`^Use .?${fixed}`)));
+    expect(model.tags.value).toEqual([fixed, "sun"]);
+    expect(onDone).toHaveBeenCalledOnce();
+    expect(text()).not.toContain(words);
   });
 });
 
@@ -86,6 +82,22 @@ describe("TagNotes", () => {
     model.field.paste('["tea, with milk"]');
     await vi.waitFor(() => expect(text()).toContain("this became several: tea, with milk"));
   });
+});
+
+it("AssociatedTags adds one tag with each press, and moves the focus to the next", async () => {
+  const input = tagInputOf({ tags: ["pica"] });
+  const associated = signal<readonly string[]>(["bird", "tree"]);
+  const { container } = render(
+    <AssociatedTags model={{ ...input, report: { ...input.report, associated } }} />,
+  );
+  screen.getByRole("region", { name: "Often used together" });
+  const bird = await button("Add bird");
+  bird.focus();
+  fireEvent.click(bird);
+  expect(input.tags.value).toEqual(["pica", "bird"]);
+  expect(document.activeElement).toBe(await button("Add tree"));
+  associated.value = [];
+  await vi.waitFor(() => expect(container.innerHTML).toBe(""));
 });
 
 describe("TagTools", () => {

@@ -32,16 +32,20 @@ describe("UploadView: editing", () => {
     });
   });
 
-  it("shows an error when changes cannot be saved", async () => {
-    background.saveDraft.mockImplementationOnce(() => {
-      throw codedError("storage-full");
-    });
+  it("shows an error when changes cannot be saved or submitted", async () => {
+    for (const message of [background.saveDraft, background.submitDraft])
+      message.mockImplementationOnce(() => {
+        throw codedError("storage-full");
+      });
     show(aDraft(editing));
+    const notes = () => screen.queryAllByRole("alert").map(({ textContent }) => textContent);
     write(field("Description"), "At dawn");
-    const note = await screen.findByRole("alert");
-    expect(note.textContent).toContain("Could not save your changes.");
+    const unsaved = [expect.stringContaining("Could not save your changes.")];
+    await vi.waitFor(() => expect(notes()).toEqual(unsaved));
     write(field("Description"), "At dawn, again");
-    await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+    await vi.waitFor(() => expect(notes()).toEqual([]));
+    press("Upload");
+    await vi.waitFor(() => expect(notes()).toEqual([expect.stringContaining("Could not queue")]));
   });
 
   it("focuses an added source, and the remaining one after a removal", async () => {
@@ -86,22 +90,17 @@ describe("UploadView: editing", () => {
   });
 
   it.each([
-    ["the next field", () => field("Description"), true],
-    ["the rating", () => screen.getByRole("button", { name: "safe" }), false],
-  ])("calls missing tags a mistake after a move from the tags to %s: %s", async (_, to, isDue) => {
-    show(aDraft(editing, { tags: ["canyon"] }));
+    ["the next field", ["canyon"], () => field("Description"), true],
+    ["the rating", ["canyon"], () => screen.getByRole("button", { name: "safe" }), false],
+    ["the next field, without any", [], () => field("Description"), false],
+  ])("calls missing tags a mistake after a move from the tags to %s: %j", (_, tags, to, isDue) => {
+    show(aDraft(editing, { tags }));
     act(() => {
       tagField().focus();
       to().focus();
     });
     expect(tagField().getAttribute("aria-invalid")).toBe(isDue ? "true" : null);
     expect(screen.queryByText(/refuses these tags/) !== null).toBe(isDue);
-  });
-
-  it("calls missing tags no mistake if the user leaves the empty field", () => {
-    show(aDraft(editing, { tags: [] }));
-    act(() => field("Description").focus());
-    expect(screen.queryByText(/refuses these tags/)).toBeNull();
   });
 
   it.each<[string, string[], Draft["state"]]>([
@@ -148,8 +147,18 @@ describe("UploadView: sending", () => {
     });
   });
 
-  it("announces a countdown with Undo until the upload is sent", async () => {
+  it.each([
+    ["a button", null],
+    ["Escape", { key: "Escape" }],
+    ["Ctrl+Z", { key: "z", ctrlKey: true }],
+    ["Cmd+Z", { key: "z", metaKey: true }],
+  ])("is undone by %s during a countdown, and puts the caret where it was", async (_, keys) => {
     const { become } = show(aDraft(editing));
+    const description = field("Description");
+    act(() => description.focus());
+    description.setSelectionRange(4, 10);
+    press("Upload");
+    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
     const now = Date.now();
     // Painting may take longer than a second.
     vi.spyOn(Date, "now").mockReturnValue(now);
@@ -158,35 +167,15 @@ describe("UploadView: sending", () => {
     expect(screen.getByText("You can go on; Tagpie sends it.")).toBeTruthy();
     const button = screen.getByRole("button", { name: "Undo" });
     await vi.waitFor(() => expect(document.activeElement).toBe(button));
-    press("Undo");
-    await vi.waitFor(() => expect(background.undoDraft).toHaveBeenCalledWith("d1"));
-    become({ status: "sending", since: now, undo: 5000 });
-    expect(screen.getByText("Sending. images.example is fetching the file…")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
-    become(editing);
-    expect(field("Description").value).toBe("The canyon at dusk");
-  });
-
-  it.each([
-    ["Escape", { key: "Escape" }],
-    ["Ctrl+Z", { key: "z", ctrlKey: true }],
-    ["Cmd+Z", { key: "z", metaKey: true }],
-  ])("is undone by %s, and puts the caret where it was", async (_, keys) => {
-    const { become } = show(aDraft(editing));
-    const description = field("Description");
-    act(() => description.focus());
-    description.setSelectionRange(4, 10);
-    press("Upload");
-    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
-    become({ status: "waiting", since: 1, until: Date.now() + 5000, held: null });
     fireEvent.keyDown(document.body, { key: "z" });
     fireEvent.keyDown(document.body, { key: "Z", ctrlKey: true, shiftKey: true });
-    fireEvent.keyDown(document.body, keys);
+    if (keys) fireEvent.keyDown(document.body, keys);
+    else press("Undo");
     await vi.waitFor(() => expect(background.undoDraft.mock.calls).toEqual([["d1"]]));
     become(editing);
     await vi.waitFor(() => expect(document.activeElement).toBe(field("Description")));
-    const { selectionStart, selectionEnd } = field("Description");
-    expect([selectionStart, selectionEnd]).toEqual([4, 10]);
+    const { value, selectionStart, selectionEnd } = field("Description");
+    expect([value, selectionStart, selectionEnd]).toEqual(["The canyon at dusk", 4, 10]);
   });
 
   it.each(["waiting", "held"])("names the hints that are left and mends one: %s", async (how) => {
@@ -218,12 +207,6 @@ describe("UploadView: sending", () => {
     expect(screen.queryByText(/misspelled/)).toBeNull();
   });
 
-  it("sends now if the user does not want to wait", async () => {
-    show(aDraft({ status: "waiting", since: 1, until: Date.now() + 5000, held: null }));
-    press("Send now");
-    await vi.waitFor(() => expect(background.sendDraftNow).toHaveBeenCalledWith("d1"));
-  });
-
   it("says for six seconds that the upload was cancelled", () => {
     vi.useFakeTimers();
     const words = "Cancelled. Nothing was sent to images.example.";
@@ -236,18 +219,29 @@ describe("UploadView: sending", () => {
     expect(screen.queryByText(words)).toBeNull();
   });
 
-  it("offers to send again after two rejections", async () => {
-    const rejection = { code: "turned-away" };
-    show(aDraft({ status: "waiting", since: 1, until: 2, held: rejection, needs_user: true }));
-    expect(screen.getByText("Paused: images.example rejected this upload twice")).toBeTruthy();
-    press("Send again");
-    await vi.waitFor(() => expect(background.retryDraft).toHaveBeenCalledWith("d1"));
+  it.each([
+    ["Sends in", "Send now", null, background.sendDraftNow],
+    [
+      "Paused: images.example rejected this upload twice",
+      "Send again",
+      { code: "turned-away" },
+      background.retryDraft,
+    ],
+  ])("offers while it says “%s”: %s", async (words, name, held, send) => {
+    const until = Date.now() + 5_000;
+    const needsUser = held && { needs_user: true as const };
+    show(aDraft({ status: "waiting", since: 1, until, held, ...needsUser }));
+    expect(screen.getByText(new RegExp(`^${words}`))).toBeTruthy();
+    press(name);
+    await vi.waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith("d1"));
   });
 
   it("shows after five seconds that the panel may be closed", async () => {
     vi.useFakeTimers();
     const { become } = show(aDraft(editing));
     become({ status: "sending", since: Date.now(), undo: 5000 });
+    expect(screen.getByText("Sending. images.example is fetching the file…")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
     await pass(4900);
     expect(screen.queryByText(/You can close this/)).toBeNull();
     await pass(200);

@@ -1,16 +1,24 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeBrowser } from "wxt/testing/fake-browser";
 import type { PostTags } from "../../../../lib/picture/post-tags.ts";
 import { createCarryOver } from "../../../../lib/state/tags/carry-over.ts";
+import { createDraftWithTags } from "../../../../lib/state/tags/draft-with-tags.ts";
 import type { TagInputOptions } from "../../../../lib/state/tags/tag-input.ts";
-import { tagDictionary } from "../../../../lib/stored/storage.ts";
+import { services, tagDictionary } from "../../../../lib/stored/storage.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
-import { eventually } from "../../background/worker.ts";
-import { startBackground } from "../../interface/background.ts";
+import type { Draft } from "../../../../lib/upload/draft.ts";
+import { eventually, storedDraft } from "../../background/worker.ts";
+import { aReverseSearch } from "../../components/records.ts";
+import { aProfile } from "../../components/samples.ts";
+import { startBackground, type Worker } from "../../interface/background.ts";
 import { serviceTag } from "../../tags/service-tag.ts";
 import { tagFacts } from "../../tags/tag-facts.ts";
 import { tagInputOf } from "../../tags/tag-input-of.ts";
 
-beforeEach(() => void startBackground());
+let worker: Worker;
+beforeEach(() => {
+  worker = startBackground();
+});
 
 const postTags = (names: readonly string[]): PostTags => ({
   host: "board.example",
@@ -125,5 +133,45 @@ describe("learn of createCarryOver", () => {
     offer.learn();
     await offer.correct({ from: "boat", name: "boat" }, "");
     await waitForLearned({ canine: "dog", boat: "" });
+  });
+});
+
+describe("createDraftWithTags", () => {
+  let id: string;
+  beforeEach(async () => {
+    await services.setValue({ active: "p1", profiles: [aProfile()] });
+    await worker.records.add(aReverseSearch({ status: "cancelled" }));
+    id = await worker.drafts.fromSearch("r1");
+    await worker.drafts.save({ id, fields: { tags: ["boat"] } });
+  });
+
+  const create = (state: string) => {
+    const image = { state, tags: ["safe", "boat", "river", "artist:ann"] };
+    return createDraftWithTags("r1", image as never, defaultTagRules);
+  };
+
+  it("adds the tags that the draft lacks, artists first, without ratings", async () => {
+    const { sendMessage } = fakeBrowser.runtime;
+    // Another view adds a tag meanwhile.
+    vi.spyOn(fakeBrowser.runtime, "sendMessage").mockImplementation(async (message: unknown) => {
+      if ((message as { intention: string }).intention === "saveDraft")
+        await worker.drafts.save({ id, fields: { tags: ["boat", "fox"] } });
+      return sendMessage(message);
+    });
+    expect(await create("visible")).toBe(id);
+    expect((await storedDraft(id)).fields).toMatchObject({
+      tags: ["boat", "fox", "artist:ann", "river"],
+      unseen_tags: ["artist:ann", "river"],
+    });
+  });
+
+  it.each<[string, Draft["state"], string]>([
+    ["for an image that was deleted", { status: "editing" }, "deleted"],
+    ["that was rejected", { status: "refused", at: 1, errors: {} }, "visible"],
+  ])("changes no draft %s", async (_, state, image) => {
+    await worker.records.update(["draft"], id, (draft) => ({ ...draft, state }));
+    const draft = await storedDraft(id);
+    expect(await create(image)).toBe(id);
+    expect(await storedDraft(id)).toEqual(draft);
   });
 });

@@ -6,43 +6,40 @@ import { findTag } from "../../../../lib/state/tags/find-tag.ts";
 
 const tag = (name: string, slug: string): Tag => v.parse(TagSchema, { id: 1, name, slug });
 
-function serviceWith(serviceTag: Tag, searchable = true) {
+it.each<[string, Tag, string, string[], string[]]>([
+  [
+    "by the service's own slug, in one request",
+    tag("artist:ann", "artist-colon-ann"),
+    "artist-colon-ann",
+    ["artist-colon-ann"],
+    [],
+  ],
+  [
+    "by a slug in the old spelling",
+    tag("derpin'", "derpin%27"),
+    "derpin'",
+    ["derpin'", "derpin%27"],
+    [],
+  ],
+  [
+    "by its name if its slug has no known spelling",
+    tag("a: b", "a-b-1"),
+    "a-colon-+b",
+    ["a-colon-+b"],
+    ["name:a: b"],
+  ],
+  ["not at all if no tag matches", tag("other", "other"), "gone", ["gone"], ["name:gone"]],
+])("findTag finds a tag %s", async (_, stored, slug, slugs, queries) => {
   const requestedSlugs: string[] = [];
-  const get = async (slug: string) => {
-    requestedSlugs.push(slug);
-    if (slug !== serviceTag.slug) throw codedError("not-found");
-    return serviceTag;
+  const get = async (requestedSlug: string) => {
+    requestedSlugs.push(requestedSlug);
+    if (requestedSlug !== stored.slug) throw codedError("not-found");
+    return stored;
   };
-  const tags = vi.fn(async (_: { q?: string }) => ({
-    items: searchable ? [serviceTag] : [],
-    total: 1,
-  }));
-  const find = (slug: string) => {
-    return findTag({ tags: { get }, search: { tags } }, slug);
-  };
-  return { requestedSlugs, tags, find };
-}
-
-it("findTag sends one request if the slug is the service's own", async () => {
-  const { requestedSlugs, tags, find } = serviceWith(tag("artist:ann", "artist-colon-ann"));
-  expect((await find("artist-colon-ann")).name).toBe("artist:ann");
-  expect(requestedSlugs).toEqual(["artist-colon-ann"]);
-  expect(tags).not.toHaveBeenCalled();
-});
-
-it("findTag finds a tag whose slug has the old spelling", async () => {
-  const { requestedSlugs, find } = serviceWith(tag("derpin'", "derpin%27"));
-  expect((await find("derpin'")).name).toBe("derpin'");
-  expect(requestedSlugs).toEqual(["derpin'", "derpin%27"]);
-});
-
-it("findTag finds a tag by its name if its slug has no known spelling", async () => {
-  const { tags, find } = serviceWith(tag("a: b", "a-b-1"));
-  expect((await find("a-colon-+b")).slug).toBe("a-b-1");
-  expect(tags).toHaveBeenCalledExactlyOnceWith({ q: "name:a: b" });
-});
-
-it("findTag fails with not-found if no tag matches", async () => {
-  const { find } = serviceWith(tag("other", "other"), false);
-  await expect(find("gone")).rejects.toMatchObject({ code: "not-found" });
+  const tags = vi.fn(async (_: { q: string }) => ({ items: [stored] }));
+  const result = findTag({ tags: { get }, search: { tags } }, slug);
+  if (slug === "gone") await expect(result).rejects.toMatchObject({ code: "not-found" });
+  else expect(await result).toBe(stored);
+  expect(requestedSlugs).toEqual(slugs);
+  expect(tags.mock.calls).toEqual(queries.map((q) => [{ q }]));
 });

@@ -87,10 +87,13 @@ describe("createTagInput: removing", () => {
 describe("createTagInput: suggestions", () => {
   const cats = [suggestion("cat", { category: "species" }), suggestion("cat ears")];
 
-  it("requests suggestions when typing pauses, with the normalised name", async () => {
+  it("requests suggestions when typing pauses, with the normalised name of two letters or more", async () => {
     const suggest = vi.fn(async () => cats);
     const input = create({ suggest });
-    typeOut(input, "Ca_T");
+    // A single letter is no name to search for.
+    typeOut(input, "safe, c");
+    await vi.runAllTimersAsync();
+    typeOut(input, "a_T");
     await vi.advanceTimersByTimeAsync(119);
     expect(suggest).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
@@ -100,13 +103,6 @@ describe("createTagInput: suggestions", () => {
       items: [{ name: "cat" }, { name: "cat ears" }],
       active: null,
     });
-  });
-
-  it("requests nothing for a single letter", async () => {
-    const suggest = vi.fn(async () => cats);
-    typeOut(create({ suggest }), "safe, c");
-    await vi.runAllTimersAsync();
-    expect(suggest).not.toHaveBeenCalled();
   });
 
   it("shows the newest suggestions, even if an older response arrives later", async () => {
@@ -168,6 +164,7 @@ describe("createTagInput: suggestions", () => {
       input.keys.press(key("ArrowDown"));
       input.keys.press(key("Enter"));
       expect(input.tags.value).toEqual(["cat"]);
+      expect(input.chosen.enteredAs.value.size).toBe(0);
     });
 
     it("leaves out chosen tags and those that the filter hides", () => {
@@ -258,22 +255,40 @@ describe("createTagInput: a word that begins an offered tag", () => {
     return input;
   }
 
-  it.each<[string, readonly string[], object, string[]]>([
-    ["mou", ["mountain", "mouse"], {}, ["mountain"]],
-    ["mou", ["artist:mouse"], {}, ["artist:mouse"]],
-    ["artist:mou", ["artist:mouse"], {}, ["artist:mouse"]],
-    ["mou", ["mountain"], { shift: true }, []],
-    ["mountain", ["mountain", "mountain range"], {}, []],
+  it.each<[string, readonly string[], string, string[]]>([
+    ["mou", ["mountain", "mouse"], "Tab", ["mountain"]],
+    ["mou", ["artist:mouse"], "Tab", ["artist:mouse"]],
+    ["artist:mou", ["artist:mouse"], "Tab", ["artist:mouse"]],
+    ["mou", ["mountain"], "Shift+Tab", []],
+    ["mountain", ["mountain", "mountain range"], "Tab", []],
     // Offered as a correction of a misspelling.
-    ["mointain", ["mountain"], {}, []],
-    ["mou", [], {}, []],
-    ["", ["mountain"], {}, []],
-  ])("is completed by Tab: %j of %j (%j)", async (text, names, more, tags) => {
-    const input = await offer(text, names);
-    expect(input.keys.press(key("Tab", more))).toBe(tags.length > 0);
-    expect(input.tags.value).toEqual(tags);
-    expect(input.field.text.value).toBe(tags.length > 0 ? "" : text);
-  });
+    ["mointain", ["mountain"], "Tab", []],
+    ["mou", [], "Tab", []],
+    ["", ["mountain"], "Tab", []],
+    ["mou", ["mountain", "mouse"], "ArrowDown ArrowDown Tab", ["mouse"]],
+    ["mou", ["mountain"], "leave", []],
+    ["mountain", ["mountain", "mountain range"], "leave", ["mountain"]],
+    ["mointain", ["mountain"], "leave", ["mointain"]],
+    ["new", [], "leave", ["new"]],
+    ["mou", ["mountain"], "Escape leave", ["mou"]],
+  ])(
+    "is completed by Tab, and stays text without: %j of %j (%s)",
+    async (text, names, steps, tags) => {
+      const input = await offer(text, names);
+      for (const step of steps.split(" ")) {
+        const [name = "", shift] = step.split("+").toReversed();
+        if (step === "leave") input.field.leave();
+        else if (name !== "Tab") input.keys.press(key(name));
+        else
+          expect(input.keys.press(key(name, { shift: shift === "Shift" }))).toBe(tags.length > 0);
+      }
+      expect(input.tags.value).toEqual(tags);
+      expect(input.field.text.value).toBe(tags.length > 0 ? "" : text);
+      if (!steps.endsWith("leave")) return;
+      expect(input.field.suggestions.list.value.status).toBe("closed");
+      expect(input.value.value).toEqual([text]);
+    },
+  );
 
   it.each<[string, string, readonly TagFacts[], string | null]>([
     ["Enter", "mou", [suggestion("mountain", { images: 900 })], "mountain"],
@@ -318,38 +333,6 @@ describe("createTagInput: a word that begins an offered tag", () => {
     expect(input.report.typos.value).toEqual([{ name: "mou", intended: "mountain" }]);
     await vi.runAllTimersAsync();
     expect(input.report.typos.value).toEqual([]);
-  });
-
-  it("gives Tab the option that the arrows chose", async () => {
-    const input = await offer("mou", ["mountain", "mouse"]);
-    input.keys.press(key("ArrowDown"));
-    input.keys.press(key("ArrowDown"));
-    expect(input.keys.press(key("Tab"))).toBe(true);
-    expect(input.tags.value).toEqual(["mouse"]);
-  });
-
-  it.each<[string, readonly string[], string[]]>([
-    ["mou", ["mountain"], []],
-    ["mountain", ["mountain", "mountain range"], ["mountain"]],
-    ["mointain", ["mountain"], ["mointain"]],
-    ["new", [], ["new"]],
-  ])("stays text if the user leaves the field: %j of %j", async (text, names, tags) => {
-    const input = await offer(text, names);
-    input.field.leave();
-    expect(input.tags.value).toEqual(tags);
-    expect(input.field.text.value).toBe(tags.length > 0 ? "" : text);
-    expect(input.field.suggestions.list.value.status).toBe("closed");
-    expect(input.value.value).toEqual([text]);
-  });
-
-  it("becomes a tag by Enter, or if the user closed the offers", async () => {
-    const entered = await offer("mou", ["mountain"]);
-    entered.keys.press(key("Enter"));
-    expect(entered.tags.value).toEqual(["mou"]);
-    const closed = await offer("mou", ["mountain"]);
-    closed.keys.press(key("Escape"));
-    closed.field.leave();
-    expect(closed.tags.value).toEqual(["mou"]);
   });
 });
 
@@ -404,6 +387,110 @@ describe("createTagInput: local suggestions", () => {
   });
 });
 
+describe("createTagInput: operators", () => {
+  const service = vocabularyOf([
+    { name: "red", images: 90 },
+    { name: "red panda", images: 40 },
+    { name: "safe", images: 800 },
+    { name: "~~~", images: 5 },
+  ]);
+  const start = (tags: readonly string[] = []) => create({ tags, vocabulary: () => service });
+  const chips = ["night", "night sky", "artist:nils", "żółw"];
+  const origins = (input: ReturnType<typeof create>) =>
+    listed(input).map(({ name, from }) => `${from} ${name}`);
+
+  it.each([
+    ["-night", ["chosen night sky", "chosen night"]],
+    ["-night sk", ["chosen night sky"]],
+    ["-ni", ["chosen artist:nils", "chosen night sky", "chosen night"]],
+    ["-zol", ["chosen żółw"]],
+    ["\u2212night s", ["chosen night sky"]],
+    ["\u2013night s", ["chosen night sky"]],
+    ["- night s", ["chosen night sky"]],
+    ["!night s", ["chosen night sky"]],
+    ["\uff01night s", ["chosen night sky"]],
+    ["!red", []],
+    ["-artist:ni", ["chosen artist:nils"]],
+    ['-"night s', ["chosen night sky"]],
+    ["-", ["chosen żółw", "chosen artist:nils", "chosen night sky", "chosen night"]],
+    ["-red", []],
+  ])("offers for %j the chips that it may remove", (typed, expected) => {
+    const input = start(chips);
+    input.field.type(typed);
+    expect(origins(input)).toEqual(expected);
+  });
+
+  it.each(["~red", '"red', "red*", "+red", "#red", "rating:red", "“red”"])(
+    "looks up the name in %s",
+    (typed) => {
+      const input = start();
+      input.field.type(typed);
+      expect(origins(input)).toEqual(["service red", "service red panda"]);
+    },
+  );
+
+  it.each(["~red", '"red', "red*", "#red", "rating:red"])(
+    "requests the name in %s from a service without a vocabulary",
+    async (typed) => {
+      const suggest = vi.fn(async () => []);
+      const input = create({ tags: chips, suggest });
+      input.field.type(typed);
+      await vi.advanceTimersByTimeAsync(200);
+      expect(suggest).toHaveBeenCalledExactlyOnceWith("red", expect.anything());
+      input.field.type("-night s");
+      await vi.advanceTimersByTimeAsync(200);
+      expect(suggest).toHaveBeenCalledOnce();
+    },
+  );
+
+  it("looks up a name that begins with an operator itself", () => {
+    const input = start();
+    input.field.type("~~");
+    expect(origins(input)).toEqual(["service ~~~"]);
+  });
+
+  it("removes an offered chip", () => {
+    const input = start(chips);
+    input.field.type("-night sk");
+    input.keys.press(key("ArrowDown"));
+    input.keys.press(key("Enter"));
+    expect(input.tags.value).toEqual(["night", "artist:nils", "żółw"]);
+    expect(input.field.text.value).toBe("");
+    input.field.type("-art");
+    input.keys.press(key("Tab"));
+    expect(input.tags.value).toEqual(["night", "żółw"]);
+  });
+
+  it.each([
+    ["Enter", (input: ReturnType<typeof create>) => void input.keys.press(key("Enter"))],
+    ["the end of editing", (input: ReturnType<typeof create>) => input.field.commit()],
+    ["a comma", (input: ReturnType<typeof create>) => input.field.type("-moon, sun,-night sk,")],
+  ])("keeps after %s what removes no chip, with the reason", (_, end) => {
+    const input = start(chips);
+    input.field.type("-moon, sun,-night sk");
+    end(input);
+    expect(input.field.text.value).toBe("-moon, -night sk");
+    expect(input.tags.value).toEqual([...chips, "sun"]);
+    expect(input.chosen.leftOut.value).toMatchObject([{ code: "not-chosen" }]);
+    input.field.type("-night sky,");
+    expect(input.tags.value).not.toContain("night sky");
+    expect(input.field.text.value).toBe("");
+    expect(input.chosen.leftOut.value).toEqual([]);
+  });
+
+  it.each([
+    ["!red", "!red", chips],
+    ["!night, !moon", "!moon", ["night sky", "artist:nils", "żółw"]],
+    ["!?", "", [...chips, "!?"]],
+  ])("reads %j as the search boxes of services do", (typed, rest, tags) => {
+    const input = start(chips);
+    input.field.commit(typed);
+    expect(input.field.text.value).toBe(rest);
+    expect(input.tags.value).toEqual(tags);
+    expect(input.chosen.leftOut.value).toHaveLength(rest === "" ? 0 : 1);
+  });
+});
+
 describe("createTagInput: undo and redo", () => {
   it("reverts added, removed and pasted chips", () => {
     const input = create({ tags: ["safe"] });
@@ -424,6 +511,16 @@ describe("createTagInput: undo and redo", () => {
     input.keys.press(control("y"));
     expect(input.tags.value).toEqual(["safe", "cat"]);
     expect(input.keys.press(control("y"))).toBe(false);
+  });
+
+  it("exchanges several tags for others in one step", () => {
+    const { chosen } = create({ tags: ["safe", "cat", "dog"] });
+    chosen.mend({ add: ["fox", "owl"], drop: ["cat", "dog"] });
+    expect(chosen.tags.value).toEqual(["safe", "fox", "owl"]);
+    const announcement = { kind: "replaced", from: "cat, dog", to: "fox, owl" };
+    expect(chosen.announcement.value).toEqual(announcement);
+    chosen.history.undo();
+    expect(chosen.tags.value).toEqual(["safe", "cat", "dog"]);
   });
 
   it("leaves undo to the field while it has text, and ignores it with Alt", () => {
@@ -562,6 +659,7 @@ describe("createTagInput: facts from the service", () => {
       { name: "safe", images: 90_000 },
       { name: "sfw", images: 0, alias_of: "safe" },
       { name: "pica", images: 300 },
+      { name: "pie", images: 0, alias_of: "pica" },
       { name: "mountain", images: 5000 },
       { name: "montain", images: 3 },
     ]);
@@ -578,6 +676,8 @@ describe("createTagInput: facts from the service", () => {
     expect(input.report.incomplete.value).toBe(false);
     expect(input.report.typos.value).toMatchObject([{ name: "montain", intended: "mountain" }]);
     expect(input.report.claimed.value).toMatchObject([{ name: "magpie" }]);
+    input.field.commit("pie");
+    expect(input.knowledge.cachedTags.value.get("pica")).toMatchObject({ implies: ["magpie"] });
   });
 
   describe("associated", () => {
@@ -681,6 +781,16 @@ describe("createTagInput: facts from the service", () => {
     await vi.runAllTimersAsync();
     expect(input.knowledge.failed.value).toBe(false);
     expect(input.report.implied.value).toHaveLength(2);
+  });
+
+  it("compares at most 20 names with others", async () => {
+    const { input, lookUp } = knowing();
+    const names = Array.from({ length: 25 }, (_, at) => `rare ${at}`);
+    for (const list of [names.join(), "rarest"]) {
+      input.field.commit(list);
+      await vi.runAllTimersAsync();
+    }
+    expect(lookUp.mock.calls.flatMap(([{ near = [] }]) => near)).toEqual(names.slice(0, 20));
   });
 
   it("requests nothing after the draft is closed", async () => {

@@ -1,8 +1,12 @@
+import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createDraftForm, type DraftForm } from "../../../../lib/state/upload/draft-form.ts";
+import { recordItem } from "../../../../lib/stored/storage.ts";
 import { defaultTagRules } from "../../../../lib/tags/rules.ts";
 import { createTagSource } from "../../../../lib/tags/tag-source.ts";
 import type { DraftFields } from "../../../../lib/upload/draft.ts";
+import { fillStorage, freshBrowser, startWorker, storedDraft } from "../../background/worker.ts";
+import { aDraft } from "../../components/records.ts";
 
 const fields: DraftFields = {
   url: "https://files.example/cat.png",
@@ -79,27 +83,17 @@ describe("createDraftForm: saving", () => {
   }
 
   it.each(Object.entries<List>(lists))(
-    "saves %s when they are empty again",
+    "saves %s again after their first save failed, and when they are empty again",
     async (name, { fill, empty, filled }) => {
-      const { form, save } = create();
-      fill(form);
-      await vi.runAllTimersAsync();
-      expect(save.mock.lastCall?.[0]).toMatchObject({ [name]: filled });
-      empty(form);
-      await vi.runAllTimersAsync();
-      expect(save.mock.lastCall?.[0]).toEqual({ [name]: [] });
-    },
-  );
-
-  it.each(Object.entries<List>(lists))(
-    "saves %s again after their first save failed",
-    async (name, { fill, filled }) => {
       const { form, save } = create({}, saves().mockRejectedValueOnce(new Error("gone")));
       fill(form);
       await vi.runAllTimersAsync();
       form.description.value = "A cat";
       await vi.runAllTimersAsync();
       expect(save.mock.lastCall?.[0]).toMatchObject({ description: "A cat", [name]: filled });
+      empty(form);
+      await vi.runAllTimersAsync();
+      expect(save.mock.lastCall?.[0]).toEqual({ [name]: [] });
     },
   );
 
@@ -132,13 +126,6 @@ describe("createDraftForm: saving", () => {
     expect(save).not.toHaveBeenCalled();
     form.hints.open.value = [];
     expect(form.fields.value).not.toHaveProperty("open_hints");
-  });
-
-  it("includes the artist's tag that the form added", async () => {
-    const { form, save } = create();
-    form.takenArtist.value = "artist:ann";
-    await vi.runAllTimersAsync();
-    expect(save.mock.calls).toEqual([[{ taken_artist: "artist:ann" }]]);
   });
 
   it("skips fields that were not changed or changed back", async () => {
@@ -229,35 +216,18 @@ describe("createDraftForm: a draft that is open twice", () => {
   });
 });
 
-describe("createDraftForm: sources", () => {
-  const values = (form: ReturnType<typeof create>["form"]) =>
-    form.sources.fields.value.map(({ value }) => value);
-
-  it("starts with one empty source field without any source", () => {
-    const { form } = create({ source_urls: [] });
-    expect(values(form)).toEqual([""]);
-    expect(form.fields.value.source_urls).toEqual([]);
-  });
-
-  it("adds, changes and removes sources, and leaves empty ones out of the draft", () => {
-    const { form } = create();
-    const [first] = form.sources.fields.value;
-    const second = form.sources.add();
-    form.sources.add();
-    form.sources.set(second, " https://art.example/2 ");
-    expect(form.fields.value.source_urls).toEqual([
-      "https://art.example/1",
-      "https://art.example/2",
-    ]);
-    form.sources.remove(first?.id ?? 0);
-    expect(values(form)).toEqual([" https://art.example/2 ", ""]);
-  });
-
-  it("keeps one empty source field after the last one is removed", () => {
-    const { form } = create();
-    form.sources.remove(form.sources.fields.value[0]?.id ?? 0);
-    expect(values(form)).toEqual([""]);
-  });
+it("createDraftForm adds, changes and removes sources, leaves empty ones out, and keeps one field", () => {
+  const { sources, fields: draft } = create({ source_urls: [] }).form;
+  const values = () => sources.fields.value.map(({ value }) => value);
+  expect(values()).toEqual([""]);
+  const [first] = sources.fields.value;
+  const second = sources.add();
+  sources.set(second, " https://art.example/2 ");
+  expect(draft.value.source_urls).toEqual(["https://art.example/2"]);
+  sources.remove(first?.id ?? 0);
+  expect(values()).toEqual([" https://art.example/2 "]);
+  sources.remove(second);
+  expect(values()).toEqual([""]);
 });
 
 it("createDraftForm counts the description in bytes, as services do", () => {
@@ -271,4 +241,148 @@ describe("createDraftForm: the address of the file", () => {
   ])("is a problem from the start if it is %j", (url, problem) => {
     expect(create({ url }).form.fileProblem.value).toBe(problem);
   });
+});
+
+const START = ["safe", "boat", "river", "sky"];
+const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+/** Opens two forms of one draft over the real background. Messages, writes and their echoes take the given times. */
+async function openTwice(saveMs: number, echoMs: number) {
+  freshBrowser();
+  const { records, drafts } = startWorker();
+  const draft = aDraft({ status: "editing" }, { description: "", tags: START });
+  const { id } = draft;
+  await records.add(draft);
+  const slow = fillStorage(async () => {
+    await sleep(saveMs);
+    return false;
+  });
+  const forms = [0, 1].map(() =>
+    createDraftForm({
+      draft,
+      rules: defaultTagRules,
+      source: createTagSource({ suggest: async () => [] }),
+      async save(fields, base_tags) {
+        await sleep(saveMs);
+        const revision = await drafts.save({ id, fields, base_tags });
+        await sleep(saveMs);
+        return revision;
+      },
+    }),
+  );
+  const unwatch = recordItem(id).watch((next) => {
+    if (next?.kind !== "draft") return;
+    const { fields, revision } = next;
+    for (const form of forms) setTimeout(() => form.follow(fields, { revision }), echoMs);
+  });
+  return {
+    forms,
+    stored: async () => (await storedDraft(id)).fields,
+    close() {
+      for (const form of forms) form.dispose();
+      unwatch();
+      slow.mockRestore();
+    },
+  };
+}
+
+it("createDraftForm keeps what two views of a draft add and remove at any moment", async () => {
+  // Each view removes tags of its own, because the same tag could be added in one and removed in the other.
+  const step = fc.record({
+    view: fc.nat(1),
+    action: fc.constantFrom("add" as const, "remove" as const),
+    pauseMs: fc.constantFrom(0, 40, 120, 240, 260, 700),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 16 }),
+      fc.constantFrom(1, 30, 200),
+      fc.constantFrom(1, 50, 400),
+      async (steps, saveMs, echoMs) => {
+        const { forms, stored, close } = await openTwice(saveMs, echoMs);
+        const expected = new Set(START);
+        const added: string[][] = [["boat"], ["river"]];
+        for (const [nth, { view, action, pauseMs }] of steps.entries()) {
+          const input = forms[view]?.tagInput;
+          const name = action === "add" ? `tag ${nth}` : added[view]?.pop();
+          if (input && name !== undefined) {
+            if (action === "add") {
+              input.chosen.add([name]);
+              added[view]?.push(name);
+              expected.add(name);
+            } else {
+              input.chosen.remove([name]);
+              expected.delete(name);
+            }
+          }
+          await vi.advanceTimersByTimeAsync(pauseMs);
+        }
+        await vi.advanceTimersByTimeAsync(5_000);
+        const wanted = [...expected].toSorted();
+        expect((await stored()).tags.toSorted()).toEqual(wanted);
+        for (const form of forms) expect([...form.fields.value.tags].toSorted()).toEqual(wanted);
+        close();
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+it("createDraftForm keeps the text that is typed and deleted in one of two views", async () => {
+  const step = fc.record({ key: fc.constantFrom("a", "b", "Delete"), pauseMs: fc.nat(60) });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 16 }),
+      fc.constantFrom(1, 10, 30, 200),
+      async (steps, saveMs) => {
+        const { forms, stored, close } = await openTwice(saveMs, saveMs / 2);
+        const [typed, other] = forms.map(({ description }) => description);
+        if (!typed || !other) return;
+        let expected = "";
+        for (const { key, pauseMs } of steps) {
+          expected = key === "Delete" ? expected.slice(0, -1) : expected + key;
+          typed.value = key === "Delete" ? typed.value.slice(0, -1) : typed.value + key;
+          await vi.advanceTimersByTimeAsync(pauseMs);
+          expect(typed.value).toBe(expected);
+        }
+        await vi.advanceTimersByTimeAsync(5_000);
+        expect([(await stored()).description, other.value]).toEqual([expected, expected]);
+        other.value += "!";
+        await vi.advanceTimersByTimeAsync(5_000);
+        expect(typed.value).toBe(`${expected}!`);
+        close();
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+it("createDraftForm keeps tags that are typed and removed again, whenever their echoes arrive", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(0, 1, 10, 40),
+      fc.constantFrom(0, 1, 30, 200),
+      fc.constantFrom(1, 8, 50),
+      fc.constantFrom(1, 10, 100, 300),
+      async (saveMs, echoMs, keyMs, pauseMs) => {
+        const { forms, stored, close } = await openTwice(saveMs, echoMs);
+        const [typed, other] = forms.map(({ tagInput }) => tagInput);
+        if (!typed || !other) return;
+        for (const key of "fog, hill,") {
+          typed.field.type(typed.field.text.value + key);
+          await vi.advanceTimersByTimeAsync(keyMs);
+        }
+        expect(typed.tags.value).toEqual([...START, "fog", "hill"]);
+        await vi.advanceTimersByTimeAsync(pauseMs);
+        typed.chosen.remove(["hill"]);
+        await vi.advanceTimersByTimeAsync(5_000);
+        const expected = [...START, "fog"];
+        expect([typed.tags.value, other.tags.value, (await stored()).tags]).toEqual([
+          ...[expected, expected, expected],
+        ]);
+        close();
+      },
+    ),
+    { numRuns: 200 },
+  );
 });

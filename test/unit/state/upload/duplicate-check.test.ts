@@ -3,32 +3,29 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { fakeBrowser } from "wxt/testing/fake-browser";
 import { onMessage, removeAllListeners } from "../../../../lib/messages.ts";
 import type { ReverseSearch } from "../../../../lib/reverse/reverse-search.ts";
-import { watchRecord } from "../../../../lib/state/base/record.ts";
 import { createFileReach } from "../../../../lib/state/file/file-reach.ts";
 import { createDuplicateCheck } from "../../../../lib/state/upload/duplicate-check.ts";
-import type { TagpieRecord } from "../../../../lib/stored/records.ts";
-import { settings } from "../../../../lib/stored/storage.ts";
+import { recordItem, settings } from "../../../../lib/stored/storage.ts";
 import { aReverseSearch } from "../../components/records.ts";
 import { holdPermissions } from "../../components/settings/permissions.ts";
 
-vi.mock("../../../../lib/state/base/record.ts", () => ({ watchRecord: vi.fn() }));
-const record = vi.mocked(watchRecord);
-
 const emptyResult: ReverseSearch["state"] = { status: "ready", value: { images: [], total: 0 } };
 
-/** Returns a search for the draft's file as saved by the background. */
-function searchFor(address: string): ReverseSearch {
-  const search = aReverseSearch(emptyResult);
-  return { ...search, pick: { ...search.pick, candidates: [{ url: address, origin: "menu" }] } };
+/** Stores a search for the draft's file as the background does, with the address as its id. */
+async function storeSearch(address: string, state = emptyResult): Promise<string> {
+  const search = aReverseSearch(state, { id: address });
+  const candidates = [{ url: address, origin: "menu" as const }];
+  await recordItem(address).setValue({ ...search, pick: { ...search.pick, candidates } });
+  return address;
 }
 
 const setAutomatic = async (check_presence: boolean) =>
   settings.setValue({ ...(await settings.getValue()), check_presence });
 
 /** Creates the check of a draft with the first address. Its searches are for the address that is saved when they start. */
-function create(saved: () => string | Promise<string>) {
+function create(saved: () => string | Promise<string>, state = emptyResult) {
   const url = signal(ONE);
-  const start = vi.fn(saved);
+  const start = vi.fn(async () => storeSearch(await saved(), state));
   onMessage("checkDraft", start);
   const presence = createDuplicateCheck({
     draft_id: "d1",
@@ -55,7 +52,6 @@ beforeEach(async () => {
   vi.useFakeTimers();
   fakeBrowser.reset();
   await setAutomatic(true);
-  record.mockImplementation((id) => signal(searchFor(id)));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -65,24 +61,15 @@ afterEach(() => {
 const ONE = "https://files.example/1.png";
 const OTHER = "https://files.example/2.png";
 
-it("createDuplicateCheck shows the search of the current file only", async () => {
-  let saved = ONE;
-  const { url, checkedUrls } = create(() => saved);
+it("createDuplicateCheck shows the search of the current file only, which starts where typing ends", async () => {
+  const { url, start, checkedUrls } = create(() => url.value);
   await vi.advanceTimersByTimeAsync(0);
-  expect(checkedUrls.at(-1)).toBe(ONE);
-  saved = OTHER;
-  url.value = OTHER;
-  await vi.advanceTimersByTimeAsync(2000);
-  expect(checkedUrls).toEqual([null, ONE, null, OTHER]);
-});
-
-it("createDuplicateCheck looks up only the address at which typing ends", async () => {
-  const { url, start } = create(() => url.value);
-  await vi.advanceTimersByTimeAsync(0);
-  expect(start).toHaveBeenCalledOnce();
+  expect(checkedUrls).toEqual([null, ONE]);
   for (const end of ["2", "2.", "2.p", "2.png"]) url.value = `https://files.example/${end}`;
+  expect(checkedUrls).toEqual([null, ONE, null]);
   await vi.advanceTimersByTimeAsync(2000);
   expect(start).toHaveBeenCalledTimes(2);
+  expect(checkedUrls).toEqual([null, ONE, null, OTHER]);
 });
 
 it("createDuplicateCheck fails if the address could not be saved, until a retry", async () => {
@@ -116,6 +103,8 @@ it("createDuplicateCheck waits for the user if the setting says so", async () =>
   expect(checkedUrls.at(-1)).toBe(OTHER);
   // A requested search stays; another file waits again.
   await setAutomatic(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(start).toHaveBeenCalledOnce();
   await setAutomatic(false);
   expect(checkedUrls.at(-1)).toBe(OTHER);
   url.value = ONE;
@@ -170,23 +159,19 @@ describe("createDuplicateCheck", () => {
 
   it("shows one headline per state of the search, and stores the final one", async () => {
     const permissions = holdPermissions();
-    const search = signal<TagpieRecord | null | undefined>(undefined);
-    record.mockReturnValue(search);
-    const { presence } = create(() => ONE);
+    const { presence } = create(() => ONE, { status: "loading" });
     const log: string[] = [];
     const stopLog = effect(() => {
       const code = presence.findings.value?.headline.code;
       if (code && code !== log.at(-1)) log.push(code);
     });
     await vi.advanceTimersByTimeAsync(0);
-    expect(log).toEqual([]);
-    search.value = { ...searchFor(ONE), state: { status: "loading" } };
-    await vi.advanceTimersByTimeAsync(0);
-    search.value = searchFor(ONE);
+    expect(log).toEqual(["checking"]);
+    await storeSearch(ONE);
     await vi.advanceTimersByTimeAsync(0);
     expect(log).toEqual(["checking", "not-checked"]);
     expect(permissions.listening()).toBe(2);
-    expect(keep).toHaveBeenCalledExactlyOnceWith({ id: "r1", verdicts: {}, headline: notLoading });
+    expect(keep).toHaveBeenCalledExactlyOnceWith({ id: ONE, verdicts: {}, headline: notLoading });
     stopLog();
   });
 

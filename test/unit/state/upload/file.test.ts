@@ -26,7 +26,6 @@ interface Options {
   save?: (changes: Partial<DraftFields>) => Promise<number>;
   /** Names of the files that load. */
   loadable?: readonly string[];
-  mayReplace?: boolean;
 }
 
 const at = (name: string) => `https://files.example/${name}`;
@@ -40,7 +39,6 @@ function create({
   pick = null,
   save = async () => 0,
   loadable = [],
-  mayReplace = true,
 }: Options = {}) {
   const form = createDraftForm({
     draft: { fields: { url, source_urls: [], description: "", tags: [] } },
@@ -59,7 +57,7 @@ function create({
   const file = createUploadFile({
     ...{ draft: { id: "d1", pick }, form, reach, fileAction: createActionState() },
     base_url: "https://pics.example",
-    mayReplace: signal(mayReplace),
+    mayReplace: signal(true),
   });
   return { form, file, requests };
 }
@@ -97,13 +95,6 @@ describe("createUploadFile: address", () => {
       ["original.png", "large.png", "small.png"],
     ],
     [
-      "no other candidate while it may not",
-      { loadable: ["small.png"], mayReplace: false },
-      "original.png",
-      "reach",
-      ["original.png", "large.png", "small.png"],
-    ],
-    [
       "another candidate that the user used, although it does not load",
       { url: at("large.png"), loadable: ["small.png"] },
       "large.png",
@@ -118,14 +109,6 @@ describe("createUploadFile: address", () => {
     });
     expect(form.url.value).toBe(at(used));
     expect(file.usedCandidate.value).toBe(pick.candidates.findIndex((one) => one.url === at(used)));
-  });
-
-  it("keeps the user's choice and offers a file that loads", async () => {
-    const { form, file } = create({ pick, url, loadable: ["small.png"] });
-    await vi.waitFor(() => expect(form.url.value).toBe(at("small.png")));
-    file.choose(url);
-    expect(file.doubt.value).toMatchObject({ code: "reach", replacement: at("small.png") });
-    expect(form.url.value).toBe(url);
   });
 
   it("is tried a second after the user typed it", async () => {

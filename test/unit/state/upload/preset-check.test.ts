@@ -106,8 +106,6 @@ describe("createPresetCheck", () => {
     [null, "the shown address and a preset chosen later", { startsLate: true }],
     [null, "a larger file", { fields: { url: large }, files: { [large]: pixels(400, 1) } }],
     [null, "the bytes of a file", { outgoingFile: file, files: { f: pixels(256, 1) } }],
-    [null, "the user's own source", { fields: { source_urls: ["https://elsewhere.example/1"] } }],
-    [null, "no source", { fields: { source_urls: [] }, pick: { has_sure_source: false } }],
     ["other-picture", "the shown address of another picture", { files: { [small]: other } }],
     [
       "other-picture",

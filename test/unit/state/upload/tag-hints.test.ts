@@ -169,11 +169,6 @@ describe("createTagHints", () => {
     expect(hints.shown.value).toMatchObject([{ code: "odd-name", names: ["'boat'"] }]);
   });
 
-  it("shows no hints about tagging customs while the user still enters tags", () => {
-    const { hints } = hintsOf("solo, duo, 'fox'", { isDue: false });
-    expect(codesOf(hints.shown)).toEqual(["odd-name"]);
-  });
-
   it("names no artist of an account that the user said is not the artist", () => {
     const { hints } = hintsOf("safe, boat, river", {
       ...{ handle: "ann", isRefused: true, names: ["artist:ann", "artist needed"] },
@@ -204,26 +199,7 @@ describe("createTagHints", () => {
   }
   const moving = [{ code: "animated-missing", repairs: [{ add: ["animated", "gif"] }] }];
 
-  it("reads the file that is sent", async () => {
-    const { hints, file } = hintsOf("safe, boat, artist:ann");
-    file.outgoingFile.value = await store("");
-    file.formatName.value = "gif";
-    await vi.waitFor(() => expect(hints.shown.value).toMatchObject(moving));
-    file.outgoingFile.value = null;
-    expect(codesOf(hints.shown)).toEqual([]);
-  });
-
-  it("reads what the search has read of the address, and of no other address", async () => {
-    const { hints, file, search } = hintsOf("safe, boat, artist:ann");
-    file.formatName.value = "gif";
-    const ended = { ...aReverseSearch({ status: "cancelled" }), read: await store(file.url.value) };
-    search.value = ended;
-    await vi.waitFor(() => expect(hints.shown.value).toMatchObject(moving));
-    file.url.value = "https://art.example/2";
-    expect(codesOf(hints.shown)).toEqual([]);
-  });
-
-  it("uses the stored traits of the file when the form opens again, without reading the file", async () => {
+  it("reads the file that is sent or that the search has read, and never when the form opens again", async () => {
     const tags = "safe, boat, artist:ann";
     const first = hintsOf(tags);
     first.file.formatName.value = "gif";
@@ -232,20 +208,26 @@ describe("createTagHints", () => {
     await vi.waitFor(() => expect(first.hints.shown.value).toMatchObject(moving));
     const { file_traits: ofFile } = first.form.fields.value;
     first.file.outgoingFile.value = null;
+    expect(codesOf(first.hints.shown)).toEqual([]);
     first.search.value = { ...aReverseSearch({ status: "cancelled" }), read };
     await vi.waitFor(() => expect(first.hints.shown.value).toMatchObject(moving));
     const { file_traits: ofAddress } = first.form.fields.value;
+    first.file.url.value = "https://art.example/2";
+    expect(codesOf(first.hints.shown)).toEqual([]);
 
     const lookUp = vi.spyOn(IDBObjectStore.prototype, "get");
     for (const file_traits of [ofFile, ofAddress]) {
-      const { hints, file } = hintsOf(tags, { fields: { file_traits } });
+      const { hints, file, search } = hintsOf(tags, { fields: { file_traits } });
       file.formatName.value = "gif";
-      file.outgoingFile.value = file_traits === ofFile ? read : null;
+      if (file_traits === ofFile) file.outgoingFile.value = read;
+      else search.value = first.search.value;
       expect(hints.shown.value).toMatchObject(moving);
       file.outgoingFile.value = null;
       file.url.value = "https://art.example/2";
       expect(codesOf(hints.shown)).toEqual([]);
     }
+    // Ends after any read would have begun.
+    await store("");
     expect(lookUp).not.toHaveBeenCalled();
     lookUp.mockRestore();
   });

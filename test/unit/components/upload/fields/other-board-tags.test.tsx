@@ -1,6 +1,6 @@
 import "../../../interface/dom.ts";
 import { fireEvent, screen } from "@testing-library/preact";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import type { PostTags } from "../../../../../lib/picture/post-tags.ts";
 import { tagDictionary } from "../../../../../lib/stored/storage.ts";
 import { removeVocabulary } from "../../../../../lib/stored/vocabulary-database.ts";
@@ -137,6 +137,17 @@ it("OtherBoardTags keeps the marks of tags from a match", async () => {
   expect(screen.getAllByText("carried over")).toHaveLength(1);
 });
 
+it("OtherBoardTags stores what the user made of the tags once the draft is submitted", async () => {
+  await showOffer(named("boat", "mountain"), { tags: ["safe", "river"] });
+  await lookUp("From e621.net: 2 of 2 exist here");
+  press("Add 2 tags");
+  await findAndPress("Remove boat");
+  press("Upload");
+  await vi.waitFor(async () =>
+    expect(await tagDictionary.getValue()).toEqual({ p1: { "e621.net boat": "" } }),
+  );
+});
+
 it("OtherBoardTags stores the user's own tag for a board's, and shows how to forget it", async () => {
   await showOffer();
   await lookUp();
@@ -180,8 +191,13 @@ it("OtherBoardTags offers the corrected tags the next time", async () => {
 });
 
 it("OtherBoardTags matches tags with a vocabulary, without a request", async () => {
-  // The database outlives tests, and an earlier one may have stored that there is no vocabulary.
+  // The database outlives tests, and the background of an earlier one may still store its answer.
+  await at.service.settled();
   await removeVocabulary("p1");
+  onTestFinished(async () => {
+    at.service.control.setShapes({ vocabulary: "absent" });
+    await removeVocabulary("p1");
+  });
   at.service.control.setShapes({ vocabulary: "compiled" });
   await showOffer();
   await screen.findByText("From e621.net: 2 of 3 exist here");

@@ -75,9 +75,9 @@ describe("TagHints", () => {
     await vi.waitFor(() => expect(lines()[0]).toMatch(/^Only one/));
   });
 
-  it("stays silent while the user enters the first tags", async () => {
-    await show("solo, duo");
-    expect(lines()).toEqual([]);
+  it("shows only odd names while the user enters the first tags", async () => {
+    await show("solo, duo, 'fox'");
+    expect(lines()).toEqual([expect.stringContaining("of 'fox'")]);
   });
 });
 
@@ -92,6 +92,17 @@ describe("TagHints: artist of the account on the page", () => {
   const ACCOUNT = "windlass-plates";
   const ADA = "photographer:ada_windlass";
   const checks = () => screen.getByRole("region", { name: "Checks" });
+
+  it("may be another one that the page names, with the place", async () => {
+    const bo = { handle: "bo", confidence: "likely", url: null, because: "post" } as const;
+    await at.show({
+      ...withTags("safe, canyon, river"),
+      pick: { ...aPick, offered_artists: [bo] },
+    });
+    await within(await screen.findByRole("region", { name: "Tag hints" })).findByText(
+      /Possible artist: .?bo.?\. Named in the post\./,
+    );
+  });
 
   it("is named once, to which the checks lead", async () => {
     await showArtist("nobody_yet", "safe, canyon, river");

@@ -1,102 +1,38 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, within } from "@testing-library/preact";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { onMessage, type Protocol } from "../../../../../lib/messages.ts";
-import { emptyIndex } from "../../../../../lib/stored/records.ts";
-import type { Draft, DraftFields } from "../../../../../lib/upload/draft.ts";
 // Preloads the lazy modules, so that no test waits for an import.
 import "../../../../../lib/reverse/judging/judge.ts";
-import { recordIndex, recordItem } from "../../../../../lib/stored/storage.ts";
+import { act, fireEvent, screen, within } from "@testing-library/preact";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import type { Protocol } from "../../../../../lib/messages.ts";
+import type { PickedPicture } from "../../../../../lib/picture/pick.ts";
+import { emptyIndex } from "../../../../../lib/stored/records.ts";
+import { recordIndex, recordItem, shotItem } from "../../../../../lib/stored/storage.ts";
+import type { Draft, DraftFields } from "../../../../../lib/upload/draft.ts";
+import { bytesOf, png } from "../../../file/pictures.ts";
 import { visibleImage } from "../../../visible-image.ts";
-import { describedBy, findAndPress, pass, press, write } from "../../actions.ts";
-import { aDraft, aReverseSearch } from "../../records.ts";
+import { describedBy, findAndPress, handleMessages, pass, press, write } from "../../actions.ts";
+import { aDraft, aPick, aReverseSearch } from "../../records.ts";
 import {
   background,
   editing,
   field,
   openDetails,
+  refused,
   show,
-  tagField,
   uploadScene,
 } from "../upload-scene.tsx";
 
 uploadScene();
 
-const checkDraft = vi.fn((_: string) => "r1");
-
-interface Tag {
-  id: number;
-  name: string;
-  dnp_entries?: { dnp_type: string; conditions: string; reason: string | null }[];
-}
-/** The service's tags. */
-let tags: Tag[] = [];
-const onRead = vi.fn((_: Parameters<Protocol["readService"]>[0]["call"]) => {});
-
 const button = (name: string) => screen.getByRole("button", { name });
-const checks = () => screen.getByRole("region", { name: "Checks" });
 const submitted = () => background.submitDraft.mock.calls.map(([input]) => input);
 
-async function search(images: ReturnType<typeof visibleImage>[], found: "hash" | "reverse") {
-  const ids = images.map(({ id }) => id);
-  const ended = aReverseSearch(
-    { status: "ready", value: { images, total: images.length } },
-    {
-      steps: [
-        { step: "hash", status: "done", image_ids: found === "hash" ? ids : [], requests: 1 },
-        { step: "reverse", status: "done", image_ids: ids, requests: 1 },
-      ],
-    },
-  );
-  await recordItem("r1").setValue(ended);
-}
-
-beforeEach(() => {
-  tags = [
-    { id: 1, name: "safe" },
-    { id: 2, name: "artist:someone" },
-    { id: 3, name: "canyon" },
-  ];
-  onMessage("checkDraft", ({ data }) => checkDraft(data));
-  onMessage("keepOutcome", () => {});
-  onMessage("readService", ({ data: { call } }) => {
-    onRead(call);
-    if (call.path === "/images/42") return { image: { id: 42, tags: ["artist:someone"] } };
-    const images: unknown[] = [];
-    const serviceTags = tags.map((tag) => ({ ...tag, slug: tag.name.replace(":", "-colon-") }));
-    return call.path === "/search/tags" ? { tags: serviceTags, total: 3 } : { images, total: 0 };
-  });
-});
-
 describe("UploadForm: duplicates", () => {
-  it("searches once per file, and blocks the upload until the user overrides it", async () => {
-    await search([visibleImage(7, { thumbnails_generated: true })], "hash");
-    const { open } = show(aDraft(editing));
-    await vi.waitFor(() =>
-      expect(document.body.textContent).toContain("Already on images.example"),
-    );
-    press("Upload");
-    const anyway = await screen.findByRole("checkbox", { name: "Upload anyway" });
-    await vi.waitFor(() => expect(document.activeElement).toBe(anyway));
-    expect(screen.getByText(/^Not sent\./)).toBeTruthy();
-    expect(submitted()).toHaveLength(0);
-    const words = screen.getByText("Already on images.example: identical file");
-    const isAbove = words.compareDocumentPosition(tagField()) & Node.DOCUMENT_POSITION_FOLLOWING;
-    expect(isAbove).toBeTruthy();
-    expect(screen.getByRole("button", { name: /^Compare with/ })).toBeTruthy();
-    press("Show all matches");
-    expect(open).toHaveBeenCalledWith("r1");
-    fireEvent.click(anyway);
-    press("Upload");
-    await vi.waitFor(() => expect(submitted()).toHaveLength(1));
-    expect(checkDraft).toHaveBeenCalledOnce();
-  });
-
   it("shows the cause of a slow search, and offers to cancel it after five seconds", async () => {
     const cancelled = vi.fn(async () => {
       await recordItem("r1").setValue(aReverseSearch({ status: "cancelled" }));
     });
-    onMessage("cancelSearch", cancelled);
+    handleMessages({ checkDraft: () => "r1", keepOutcome: () => {}, cancelSearch: cancelled });
     await recordItem("r1").setValue(aReverseSearch({ status: "loading" }));
     vi.useFakeTimers();
     show(aDraft(editing));
@@ -113,59 +49,21 @@ describe("UploadForm: duplicates", () => {
     expect(screen.getByRole("button", { name: "Check again" })).toBeTruthy();
   });
 
-  it("searches again if the file address changes", async () => {
-    await search([], "reverse");
-    show(aDraft(editing));
-    await vi.waitFor(() => expect(checkDraft).toHaveBeenCalledOnce());
-    write(field("File address"), "https://elsewhere.example/1.png");
-    await vi.waitFor(() => expect(checkDraft).toHaveBeenCalledTimes(2), 3000);
-  });
-
   it("requests the duplicate with the user's filter", async () => {
     const errors = { image: ["has already been uploaded: it's image 42"] };
     const filter = { id: 9, name: "Mine", hidden_tag_ids: [], spoilered_tag_ids: [] };
+    const read = vi.fn((_: Parameters<Protocol["readService"]>[0]) => ({ image: { id: 42 } }));
+    handleMessages({ readService: read });
     show(aDraft({ status: "refused", at: 1, errors }), { filter });
     await screen.findByRole("article", { name: "#42" });
-    expect(onRead).toHaveBeenCalledWith(
+    expect(read.mock.calls).toContainEqual([
       expect.objectContaining({
-        path: "/images/42",
-        query: expect.objectContaining({ filter_id: 9 }),
+        call: expect.objectContaining({
+          path: "/images/42",
+          query: expect.objectContaining({ filter_id: 9 }),
+        }),
       }),
-    );
-  });
-});
-
-describe("UploadForm: do-not-post entries", () => {
-  const claim = (dnp_type: string, conditions = "Ask Ann.") => [
-    { id: 9, dnp_type, conditions, reason: "Hers.", created_at: "2026-01-01T00:00:00Z" },
-  ];
-
-  it.each([
-    ["Artist Upload Only", "Upload anyway"],
-    ["With Permission Only", "I have permission"],
-  ])("blocks the upload for an entry “%s” until the user ticks “%s”", async (type, box) => {
-    tags[1] = { id: 2, name: "artist:someone", dnp_entries: claim(type) };
-    show(aDraft(editing));
-    press("Upload");
-    const tick = await screen.findByRole("checkbox", { name: box });
-    await within(checks()).findByText("Ask Ann.");
-    expect(checks().textContent).toContain(
-      `1 do-not-post entry:artist:someone (${type})Ask Ann.Hers.`,
-    );
-    expect(submitted()).toHaveLength(0);
-    await vi.waitFor(() => expect(document.activeElement).toBe(tick));
-    fireEvent.click(tick);
-    press("Upload");
-    await vi.waitFor(() => expect(submitted()).toHaveLength(1));
-  });
-
-  it("covers spoilers of an entry until a click", async () => {
-    tags[1] = { id: 2, name: "artist:someone", dnp_entries: claim("Other", "Ask ||Ann||.") };
-    show(aDraft(editing));
-    const cover = await screen.findByRole("button", { name: "Show spoiler" }, { timeout: 2000 });
-    expect(document.body.textContent).not.toContain("Ann");
-    fireEvent.click(cover);
-    expect(document.body.textContent?.match(/Ask Ann\./gu)).toHaveLength(1);
+    ]);
   });
 });
 
@@ -208,6 +106,8 @@ describe("UploadForm: invalid input", () => {
 it("UploadForm previews the request with a masked key, anonymous only if ticked", async () => {
   show(aDraft(editing));
   openDetails("Details");
+  const passed = await screen.findByRole("list", { name: /checks? passed/ });
+  expect(passed.textContent).toContain("1 source");
   const text = await screen.findByText(/^POST https:\/\/images\.example/);
   expect(text.textContent).toContain("key=••••••••");
   expect(text.textContent).not.toMatch(/kEy-0123|anonymous/);
@@ -224,36 +124,33 @@ describe("UploadForm: ratings", () => {
       .filter(({ tabIndex }) => tabIndex === 0)
       .map(({ textContent }) => textContent);
 
-  it("shows one Tab stop, which follows the arrow keys", () => {
-    show(aDraft(editing));
-    expect(stops()).toEqual(["safe"]);
-    act(() => button("safe").focus());
-    fireEvent.keyDown(button("safe"), { key: "ArrowRight" });
-    expect(document.activeElement).toBe(button("suggestive"));
-    expect(stops()).toEqual(["suggestive"]);
-    fireEvent.keyDown(button("suggestive"), { key: "End" });
-    expect(stops()).toEqual(["grotesque"]);
-  });
-
-  it("starts at the rating of the draft", () => {
+  it("show one Tab stop, at first the draft's rating, which follows the arrow keys", () => {
     show(aDraft(editing, { tags: ["explicit", "grimdark"] }));
     expect(stops()).toEqual(["explicit"]);
+    act(() => button("explicit").focus());
+    fireEvent.keyDown(button("explicit"), { key: "ArrowRight" });
+    expect(document.activeElement).toBe(button("semi-grimdark"));
+    expect(stops()).toEqual(["semi-grimdark"]);
+    fireEvent.keyDown(button("semi-grimdark"), { key: "End" });
+    expect(stops()).toEqual(["grotesque"]);
   });
 });
 
-describe("UploadForm: addresses in one line", () => {
-  const shortText = (name: string) =>
-    field(name).closest("div:has([aria-hidden])")?.querySelector("[aria-hidden]")?.textContent;
-
-  it("shows host and end, until the user enters the field", () => {
-    const url = "https://files.example/pictures/2026/04/09/large/canyon-in-the-evening.png";
-    show(aDraft(editing, { url }));
-    expect(shortText("File address")).toContain("files.example/");
-    expect(shortText("File address")).toMatch(/n-the-evening\.png$/);
-    expect(field("File address").value).toBe(url);
-    fireEvent.focusIn(field("File address"));
-    expect(document.body.textContent).not.toContain("files.example/pictures");
-  });
+it.each([
+  ["https://img.perch.example/boats.jpg", "ple/boats.jpg"],
+  ["https://img.halftone.example/2026/04/files/house-collage.png", "ouse-collage.png"],
+])("UploadForm shortens %s before its end, until the user enters the field", (url, end) => {
+  show(aDraft(editing, { url }));
+  const input = field("File address");
+  const parts = () => [
+    ...(input.closest("div:has([aria-hidden])")?.querySelectorAll("bdi > [aria-hidden]") ?? []),
+  ];
+  expect(parts().at(-1)?.textContent).toBe(end);
+  const text = parts().map(({ textContent }) => textContent);
+  expect(text.join("")).toBe(url.replace("https://", ""));
+  expect(input.value).toBe(url);
+  fireEvent.focusIn(input);
+  expect(screen.queryByText(end)).toBeNull();
 });
 
 it("UploadForm offers the next unsent draft of its group after sending", async () => {
@@ -294,11 +191,14 @@ it.each([
   [60, 1],
   [3, 40],
 ])("UploadForm submits a whole group of %i drafts, listed %i places apart", async (size, apart) => {
+  vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockReturnValue(90);
+  vi.spyOn(HTMLUListElement.prototype, "clientWidth", "get").mockReturnValue(40);
   const members = await aGroup(size, apart);
   const { open } = show(members[1] as Draft);
   expect(await screen.findByText(`Picture 2 of ${size} from this page`)).toBeTruthy();
   const strip = screen.getByRole("list", { name: `Picture 2 of ${size} from this page` });
   expect(strip.children).toHaveLength(size);
+  expect(strip.scrollLeft).toBe(70);
   const current = strip.querySelector<HTMLElement>("[aria-current]");
   expect(current?.getAttribute("aria-label")).toBe("Picture 2: Draft");
   expect([...strip.querySelectorAll("button")].filter((one) => one.tabIndex === 0)).toEqual([
@@ -347,4 +247,177 @@ it("UploadForm lists other unsent drafts of the page, except those of its group"
   expect(list.textContent).toContain("Waiting");
   fireEvent.click(names[1] as HTMLElement);
   expect(open).toHaveBeenCalledWith("A boat");
+});
+
+describe("UploadView: facts from the page", () => {
+  const address = "https://x.com/someone/status/1";
+  const pick: PickedPicture = {
+    page: { url: address, title: "A post" },
+    candidates: [
+      { url: "https://files.example/1.webp", origin: "img", flags: ["refused-format"] },
+      { url: "https://files.example/1.png", origin: "source-site", reason: "sibling-format" },
+    ],
+    shown: 0,
+    source_url: address,
+    site: "x",
+    artist: { handle: "someone", confidence: "likely", url: "https://x.com/someone" },
+    posted_at: "2026-11-20",
+    text: null,
+    caption: "The canyon,\nat last.",
+  };
+  const bare = { url: "https://files.example/1.webp", source_urls: [], description: "", tags: [] };
+  const draftOf = (over: Partial<PickedPicture> = {}, fields: Partial<DraftFields> = {}) => ({
+    ...aDraft(editing, { ...bare, ...fields }),
+    pick: { ...pick, ...over },
+  });
+
+  it("says why source and artist are missing, and fills them in with one click", async () => {
+    const { page, text, caption = null, ...as_work } = pick;
+    const notAWork = { source_url: null, artist: null, not_a_work: true, as_work };
+    const { replace } = show(draftOf(notAWork));
+    expect(screen.getByText(/looks like an avatar/)).toBeTruthy();
+    expect(screen.queryByText("on X (Twitter)")).toBeNull();
+    press("It’s a work, fill them in");
+    await vi.waitFor(() => expect(background.treatAsWork).toHaveBeenCalledExactlyOnceWith("d1"));
+    replace(draftOf({}, { source_urls: [address] }));
+    await screen.findByText("on X (Twitter)");
+    expect(screen.queryByText(/looks like an avatar/)).toBeNull();
+    await vi.waitFor(() => expect(field("Source").value).toBe(address));
+  });
+
+  it.each([
+    ["a site by its name", {}, address, "X (Twitter)", "someone on X (Twitter)"],
+    [
+      "a site of a family by its host",
+      { site: "mastodon" },
+      "https://art.example/@someone/114400000000000001",
+      "art.example",
+      "someone on art.example",
+    ],
+  ])(
+    "calls %s, and says in a line of its own where the artist’s name is from",
+    async (_, over, source_url, site, artist) => {
+      show(draftOf({ source_url, ...over }, { source_urls: [source_url] }));
+      const name = screen.getByText("Artist", { selector: "dt" }).nextElementSibling;
+      await vi.waitFor(() => expect(name?.textContent).toBe(artist));
+      expect(name?.nextElementSibling?.textContent).toBe("The name may have changed.");
+      expect(describedBy(field("Source"))).toContain(site);
+      openDetails("Details");
+      await vi.waitFor(() => expect(document.body.textContent).toContain(`rule for ${site}`));
+      expect(document.body.textContent).not.toContain("family");
+    },
+  );
+
+  it("has nothing to fill in for a picture from a list", () => {
+    show(draftOf({ source_url: null, not_a_work: true }));
+    expect(screen.getByText(/looks like an avatar/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /^It’s a work/ })).toBeNull();
+  });
+
+  it.each([
+    [
+      "https://one.example/@ann@two.example/114400000000000001",
+      "This is one.example’s copy. Open the post on two.example and use that address.",
+    ],
+    [
+      "https://archive.ph/AbCdE",
+      "Unsure: this is a copy on archive.ph, which doesn’t name the original page.",
+    ],
+  ])("warns of a source that is a copy: %s", (source_url, words) => {
+    show(draftOf({ source_url }, { source_urls: [source_url] }));
+    expect(describedBy(field("Source"))).toContain(words);
+  });
+
+  it("quotes the page in the description, and removes and restores that with a click", async () => {
+    const quote = "> The canyon,\n> at last.\n\n— [someone](https://x.com/someone), 2026-11-20";
+    show(draftOf({}, { description: quote }));
+    expect(describedBy(field("Description"))).toContain("Quoted from the page.");
+    press("Don’t use Description");
+    await vi.waitFor(() => expect(field("Description").value).toBe(""));
+    write(field("Description"), "Mine. ");
+    await vi.waitFor(() => press("Quote the page"));
+    await vi.waitFor(() => expect(field("Description").value).toBe(`Mine.\n\n${quote}`));
+  });
+
+  it("fills in the source, and removes and restores it with a click", async () => {
+    show(draftOf({}, { source_urls: [address] }));
+    await vi.waitFor(() => expect(describedBy(field("Source"))).toMatch(/From the page \(X.*\)\./));
+    press("Don’t use Source");
+    await vi.waitFor(() => expect(field("Source").value).toBe(""));
+    press("Restore Source");
+    await vi.waitFor(() => expect(field("Source").value).toBe(address));
+  });
+
+  it("offers the page's address, which may be a wrong one, as a source", async () => {
+    show(draftOf({ source_url: null, site: null }));
+    expect(field("Source").value).toBe("");
+    press("Use the page’s address");
+    await vi.waitFor(() => expect(field("Source").value).toBe(address));
+  });
+
+  it("warns of a format that services reject, and uses its replacement", async () => {
+    show(draftOf());
+    const fileAddress = field("File address");
+    expect(describedBy(fileAddress)).toContain("webp");
+    press("Use the other file");
+    await vi.waitFor(() => expect(fileAddress.value).toBe("https://files.example/1.png"));
+    expect(describedBy(fileAddress)).not.toContain("webp");
+  });
+
+  it("fills in the address of another file that the user chooses", async () => {
+    show(draftOf());
+    const details = openDetails("Details");
+    const [shownOption, siblingOption] =
+      await within(details).findAllByRole<HTMLInputElement>("radio");
+    expect(shownOption?.checked).toBe(true);
+    fireEvent.click(siblingOption as HTMLElement);
+    await vi.waitFor(() => expect(field("File address").value).toBe("https://files.example/1.png"));
+    write(field("File address"), "https://elsewhere.example/1.png");
+    await screen.findByText(/You entered a different address/);
+  });
+
+  const [original, larger, shown] = ["original", "larger", "shown"].map(
+    (name) => `https://files.example/${name}.jpg`,
+  ) as [string, string, string];
+  const candidates = [original, larger, shown].map((url) => ({ url, origin: "img" as const }));
+  const note = "Better files don’t load here. This is the best one that does.";
+  /** Shows a draft with the address of a file that does not load, unlike two others. */
+  function showUnloadable(state = editing) {
+    vi.stubGlobal("fetch", async (url: string) =>
+      url === original ? new Response(null, { status: 404 }) : new Response(bytesOf(png(8, 6))),
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    show({ ...aDraft(state, { url: original }), pick: { ...aPick, candidates, shown: 2 } });
+    return field("File address");
+  }
+
+  it("uses the best file that loads, with a note, and offers it instead of another", async () => {
+    const fileAddress = showUnloadable();
+    await vi.waitFor(() => expect(fileAddress.value).toBe(larger));
+    openDetails("Details");
+    const options = await screen.findAllByRole<HTMLInputElement>("radio");
+    expect(options.map(({ checked }) => checked)).toEqual([false, true, false]);
+    expect(screen.getAllByText(note)).toHaveLength(2);
+    fireEvent.click(options[0] as HTMLElement);
+    await vi.waitFor(() => expect(fileAddress.value).toBe(original));
+    press("Use the best file that loads");
+    expect(fileAddress.value).toBe(larger);
+  });
+
+  it("only offers the best file that loads after a rejection", async () => {
+    const fileAddress = showUnloadable(refused({ description: ["is bad"] }));
+    await screen.findByRole("button", { name: "Use the best file that loads" });
+    expect(fileAddress.value).toBe(original);
+  });
+});
+
+it("UploadForm blurs the next file, after the user has uncovered one", async () => {
+  const draftOf = (name: string) => aDraft(editing, { url: `https://art.example/${name}.png` });
+  await shotItem("d1").setValue({ missing: "blurred", at: 1 });
+  const cover = () => screen.findByRole("button", { name: /Blurred/ });
+  const { replace } = show(draftOf("1"));
+  fireEvent.click(await cover());
+  expect((await cover()).getAttribute("aria-pressed")).toBe("true");
+  replace(draftOf("2"));
+  expect((await cover()).getAttribute("aria-pressed")).toBe("false");
 });

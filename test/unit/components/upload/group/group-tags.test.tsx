@@ -47,9 +47,9 @@ const chosen = () =>
     .queryAllByRole("button")
     .map((one) => one.getAttribute("aria-label")?.replace("Remove ", ""));
 const ownTags = (number: number) =>
-  within(dialog().getByRole("region", { name: "Differences" }))
-    .queryAllByRole("button", { name: new RegExp(` from picture ${number}$`) })
-    .map((one) => one.getAttribute("aria-label")?.replace(/^Remove (.*) from picture \d+$/, "$1"));
+  [...document.querySelectorAll(`[aria-label="Differences"] [aria-label$=" picture ${number}"]`)]
+    .map((one) => /^Remove (.*) from picture/u.exec(one.getAttribute("aria-label") ?? "")?.[1])
+    .filter((name) => name !== undefined);
 const stored = async () =>
   Promise.all([0, 1, 2].map(async (place) => (await at.fields(idOf(place))).tags));
 const waitForTags = (tags: readonly string[][]) =>
@@ -67,6 +67,7 @@ const three = [
 
 describe("ApplyToAll", () => {
   const apply = () => screen.findByRole("button", { name: "Apply to all 3" });
+  const restore = () => screen.queryByRole("button", { name: "Restore the others" });
 
   it("gives tags and rating of one picture to all in one message, and takes them back", async () => {
     const lists = [["safe", "fox"], ["explicit", "own"], ["fox"]];
@@ -77,7 +78,12 @@ describe("ApplyToAll", () => {
     expect(at.sent("changeDrafts")).toHaveLength(1);
     await screen.findByText("Applied to 2 other pictures.");
     expect(screen.queryByText("Changes apply to this picture only.")).toBeNull();
-    fireEvent.click(screen.getByRole("button", { name: "Restore the others" }));
+    write(screen.getByRole("combobox", { name: "Tags" }), "moon,");
+    await apply();
+    expect(restore()).toBeNull();
+    press("Remove moon");
+    await vi.waitFor(() => expect(restore()).not.toBeNull());
+    press("Restore the others");
     await vi.waitFor(async () =>
       expect((await stored()).map((tags) => tags.toSorted())).toEqual(
         lists.map((tags) => tags.toSorted()),
@@ -97,6 +103,7 @@ describe("ApplyToAll", () => {
     await showGroup(["safe"], ["safe", "own"], ["safe"]);
     await screen.findByRole("button", { name: "Tags of all 3" });
     expect(screen.queryByRole("button", { name: "Apply to all 3" })).toBeNull();
+    expect(restore()).toBeNull();
   });
 
   it("says that tags were not applied", async () => {
@@ -124,23 +131,21 @@ describe("GroupTags", () => {
 
   it("draws a bounded number of the pictures' own tags, with one Tab stop each", async () => {
     await openTags(...times(2, (at) => times(500, (place) => `${at} ${place}`)));
-    const rests = () => dialog().getAllByRole("button", { name: "Show the rest" });
+    const rests = () => dialog().getAllByText("Show the rest");
     const drawn = () => [1, 2].map((number) => ownTags(number).length);
     expect(Math.max(...drawn())).toBeLessThanOrEqual(200);
     expect(Math.min(...drawn())).toBeGreaterThanOrEqual(20);
     const [, second = 0] = drawn();
     fireEvent.click(rests()[1] as HTMLElement);
     expect(ownTags(2).length).toBeGreaterThan(second);
-    const stops = dialog()
-      .getAllByRole("button", { name: / from picture 2$/ })
-      .filter(({ tabIndex }) => tabIndex === 0);
+    const stops = document.querySelectorAll('[tabindex="0"][aria-label$=" from picture 2"]');
     expect(stops).toHaveLength(1);
   });
 
   it("draws fewer of many pictures with many own tags", async () => {
-    await openTags(...times(40, (at) => times(20, (place) => `${at} ${place}`)));
-    expect(dialog().getAllByRole("checkbox")).toHaveLength(20);
-    expect(dialog().getByRole("button", { name: "Show the rest" })).toBeTruthy();
+    await openTags(...times(24, (at) => times(20, (place) => `${at} ${place}`)));
+    expect(document.querySelectorAll("dialog [type=checkbox]")).toHaveLength(20);
+    expect(dialog().getByText("Show the rest")).toBeTruthy();
   });
 
   it("draws a bounded number of the changes of a text", async () => {
@@ -149,7 +154,7 @@ describe("GroupTags", () => {
     write(textField(), `*: ${times(1_000, (place) => `tag ${place}`).join(", ")}`);
     fireEvent.click(dialog().getByRole("button", { name: "Review changes" }));
     expect(dialog().getAllByText(/^tag \d+$/).length).toBeLessThanOrEqual(200);
-    fireEvent.click(dialog().getByRole("button", { name: "Show the rest" }));
+    fireEvent.click(dialog().getByText("Show the rest"));
     expect(dialog().getAllByText(/^tag \d+$/).length).toBeGreaterThan(200);
   });
 
@@ -351,6 +356,8 @@ describe("GroupTags as text", () => {
     press("Edit as text");
     write(textField(), "*: moon");
     press("Review changes");
+    const stored = { group_text: "*: moon" };
+    await vi.waitFor(async () => expect(await at.fields(idOf(0))).toMatchObject(stored));
     refuseWrites();
     press("Apply");
     expect(await dialog().findByText(/Could not save your changes/)).toBeTruthy();

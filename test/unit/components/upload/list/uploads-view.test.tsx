@@ -80,12 +80,28 @@ it("UploadsView shows no “No uploads yet” if only the newest uploads were de
 });
 
 describe("UploadsView", () => {
-  it("groups uploads by their state, and opens one", async () => {
-    const { open } = await show();
-    expect(listed("Queue")).toEqual(["A boat"]);
+  it("groups uploads by their state, says when they were sent, and opens one", async () => {
+    const held = { code: "forbidden" };
+    const waiting: Draft["state"] = { status: "waiting", since: 1, until: 2, held };
+    const created_at = "2026-05-01T12:00:00Z";
+    const sent: Draft["state"] = { status: "sent", at: 1, image: visibleImage(9, { created_at }) };
+    const { open } = await show([
+      ...drafts,
+      upload("held", waiting, "A fox"),
+      upload("sending", { status: "sending", since: 1, undo: 0 }, "A whale"),
+      upload("later", sent, "A dog"),
+    ]);
+    expect(listed("Queue")).toEqual(["A boat", "A fox", "A whale"]);
     expect(listed("Drafts")).toEqual(["A canyon"]);
-    expect(listed("Sent")).toEqual(["A teapot", "A cat"]);
-    expect(screen.getByText(/Sent, deleted there: Rule 2/)).toBeTruthy();
+    expect(listed("Sent")).toEqual(["A teapot", "A cat", "A dog"]);
+    const line = (name: string) => screen.getByText(name).nextElementSibling as HTMLElement;
+    expect(line("A boat").textContent).toMatch(/^Waiting · /);
+    expect(line("A fox").textContent).toMatch(/^Paused · /);
+    expect(line("A cat").textContent).toMatch(/^Sent, deleted there: Rule 2 · /);
+    expect(screen.getByRole("button", { name: "Remove from list: A fox" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Remove from list: A whale" })).toBeNull();
+    expect(line("A dog").title).toContain("2026");
+    expect(line("A canyon").title).toContain("1970");
     press("A canyon");
     expect(open).toHaveBeenCalledWith("edited");
   });

@@ -3,10 +3,14 @@ import { cleanup, fireEvent, screen } from "@testing-library/preact";
 import { render as draw } from "preact";
 import { describe, expect, it, vi } from "vitest";
 import { fakeBrowser } from "wxt/testing/fake-browser";
-import type { Protocol } from "../../../../../lib/messages.ts";
+import type { Failure } from "../../../../../lib/base/failure.ts";
+import type { Protocol, ServiceInput } from "../../../../../lib/messages.ts";
+import type { ServiceHealth, ServiceProfile } from "../../../../../lib/stored/service-profile.ts";
+import { services } from "../../../../../lib/stored/storage.ts";
 import type { Draft } from "../../../../../lib/upload/draft.ts";
 import { visibleImage } from "../../../visible-image.ts";
 import { aDeletedImage, aDraft } from "../../records.ts";
+import { aProfile } from "../../samples.ts";
 import {
   background,
   editing,
@@ -22,7 +26,7 @@ import { describedBy, handleMessages, press, write } from "../../actions.ts";
 uploadScene();
 
 describe("UploadView after a rejection", () => {
-  it("shows each message at its field and keeps the fields", () => {
+  it("shows each message at its field, leads to it and sends the corrected fields again", async () => {
     const { become } = show(aDraft(editing));
     write(field("Description"), "Typed since");
     become(
@@ -44,6 +48,13 @@ describe("UploadView after a rejection", () => {
       expect(input.getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByRole("alert").textContent).toContain("anonymous: is invalid");
     expect(field("Description").value).toBe("Typed since");
+    fireEvent.click(screen.getAllByRole("link", { name: "Tags" })[0] as HTMLElement);
+    expect(document.activeElement).toBe(tagField());
+    write(tagField(), "solo,");
+    press("Upload");
+    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
+    const { tags, description } = background.submitDraft.mock.calls[0]?.[0].fields ?? {};
+    expect([tags?.at(-1), description]).toEqual(["solo", "Typed since"]);
   });
 
   it("focuses the first invalid field even if the draft changes before the form is painted", async () => {
@@ -80,12 +91,6 @@ describe("UploadView after a rejection", () => {
     await vi.waitFor(() => expect(couldTakeIt).toEqual([true]));
   });
 
-  it("links each message to its field", () => {
-    show(aDraft(refused({ tag_input: ["is bad"] })));
-    fireEvent.click(screen.getByRole("link", { name: "Tags" }));
-    expect(document.activeElement).toBe(tagField());
-  });
-
   it("marks only the invalid one of two sources", () => {
     const source_urls = ["https://gallery.example/1", "gallery.example/2"];
     show(aDraft(refused({ source_url: ["has invalid format"] }), { source_urls }));
@@ -99,24 +104,17 @@ describe("UploadView after a rejection", () => {
     const link = screen.getByRole("link", { name: "See image 42" });
     expect(link.getAttribute("href")).toBe("https://images.example/images/42");
   });
-
-  it("sends the corrected draft again", async () => {
-    show(aDraft(refused({ tag_input: ["must contain at least 3 tags"] })));
-    write(tagField(), "solo,");
-    press("Upload");
-    await vi.waitFor(() => expect(background.submitDraft).toHaveBeenCalledOnce());
-    expect(background.submitDraft.mock.calls[0]?.[0].fields.tags).toContain("solo");
-  });
 });
 
 describe("UploadView of an upload without a response", () => {
   it("asks to check the service first, and allows editing after that", async () => {
     const { become } = show(aDraft(editing));
     write(field("Description"), "Typed since");
-    const unknown = { status: "unknown", at: 1, again_at: null } as const;
+    const unknown = { status: "unknown", at: 1, again_at: Date.now() } as const;
     become({ ...unknown, looked: [], rounds: 0 });
     expect(screen.getByText("Checking if it arrived on images.example…")).toBeTruthy();
     expect(screen.queryByRole("button", { name: /send again/ })).toBeNull();
+    expect(screen.queryByText(/^Next check at/)).toBeNull();
     const looked = [
       { at: 5, place: "uploads", result: "nothing", there: [12] },
       { at: 6, place: "hash", result: "skipped", why: "no-access" },
@@ -129,6 +127,7 @@ describe("UploadView of an upload without a response", () => {
     expect(screen.getByText(/^Among your uploads: not found, at /)).toBeTruthy();
     expect(screen.getByText(/^By file contents: not possible, at /)).toBeTruthy();
     expect(screen.getByText(/^Image 12 is the identical file/)).toBeTruthy();
+    expect(screen.getByText(/^Next check at/)).toBeTruthy();
     press("Check now");
     await vi.waitFor(() => expect(background.checkArrival).toHaveBeenCalledWith("d1"));
     const heading = screen.getByRole("heading", { level: 1 });
@@ -227,5 +226,101 @@ describe("UploadView of an accepted upload", () => {
     press("Copy link");
     await screen.findByText("Copied.");
     expect(writeText.mock.calls).toEqual([["https://images.example/images/301"]]);
+  });
+});
+
+const health = (key: ServiceHealth["key"]): ServiceHealth => ({
+  address: "good",
+  key,
+  checked_at: 1,
+});
+const KEYLESS: Partial<ServiceProfile> = { key_ref: null, health: health("none") };
+const REFUSED: Partial<ServiceProfile> = { health: health("refused") };
+
+const held = (failure: Failure): Draft["state"] => ({
+  status: "waiting",
+  since: 1,
+  until: 2,
+  held: { ...failure, retry_at: Date.now() + 900_000 },
+});
+
+const keyField = () => screen.getByLabelText<HTMLInputElement>("API key");
+const title = () => screen.getByRole("heading", { level: 1 }).textContent;
+
+describe("UploadForm without a valid key", () => {
+  const button = () => screen.queryByRole("button", { name: "Enter key" });
+
+  it.each([
+    ["no key", KEYLESS, "Uploads need your API key"],
+    ["a rejected key", REFUSED, "images.example rejected your API key"],
+    [
+      "an unreadable key",
+      { health: health("unreadable") },
+      "Your browser can’t read the API key for images.example, so it isn’t used. Enter it again.",
+    ],
+  ])("asks for it before the first tag: %s", (_, profile, words) => {
+    show(aDraft(editing), profile);
+    const position = screen.getByText(words).compareDocumentPosition(tagField());
+    expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    expect(button()).not.toBeNull();
+  });
+
+  it.each(["unchecked", "good"] as const)("asks for nothing if the key is %s", (key) => {
+    show(aDraft(editing), { health: health(key) });
+    expect(button()).toBeNull();
+  });
+});
+
+describe("KeyNotice", () => {
+  it.each([
+    ["no-key", KEYLESS, "Uploads need your API key"],
+    // The last check may have been before the service rejected the key.
+    ["unauthorized", {}, "images.example rejected your API key"],
+  ])(
+    "is named by the title of an upload that waits for it (%s), without a time",
+    (code, profile, words) => {
+      show(aDraft(held({ code })), profile);
+      expect(title()).toBe(words);
+      const button = screen.getByRole("button", { name: "Enter key" });
+      expect(button.className).toMatch(/primary/);
+      expect(document.body.textContent).not.toMatch(/\d:\d\d|right now|Try now/);
+      expect(screen.getByText("The upload is sent as soon as the key is saved.")).toBeTruthy();
+    },
+  );
+
+  it("stores a key only if the service accepts it", async () => {
+    fakeBrowser.permissions.request = async () => true;
+    const profile = aProfile(KEYLESS);
+    await services.setValue({ active: profile.id, profiles: [profile] });
+    const saveService = vi.fn((input: ServiceInput) => ({
+      ...profile,
+      health: health(input.key === "good key" ? "good" : "refused"),
+    }));
+    handleMessages({ saveService });
+    show(aDraft(held({ code: "no-key" })), KEYLESS);
+    press("Enter key");
+    await vi.waitFor(() => expect(document.activeElement).toBe(keyField()));
+    press("Save and check");
+    expect(saveService).not.toHaveBeenCalled();
+    write(keyField(), "bad key");
+    fireEvent.keyDown(keyField(), { key: "Enter" });
+    await vi.waitFor(() => expect(describedBy(keyField())).toContain("rejected this key"));
+    expect(document.activeElement).toBe(keyField());
+    write(keyField(), "good key");
+    press("Save and check");
+    await vi.waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("heading", { level: 1 })),
+    );
+    expect(saveService.mock.calls.map(([{ key, only_good }]) => [key, only_good])).toEqual([
+      ["bad key", true],
+      ["good key", true],
+    ]);
+  });
+
+  it("leads to the account page of a known service only", () => {
+    show(aDraft(held({ code: "no-key" })), { ...KEYLESS, base_url: "https://derpibooru.org" });
+    press("Enter key");
+    expect(screen.getByRole("button", { name: "Open account page" })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Use the key on that page" })).toBeNull();
   });
 });
