@@ -11,6 +11,8 @@ function firstLoad(page) {
   const html = readFileSync(`${OUTPUT}/${page}`, "utf8");
   if (/type="module"|modulepreload/.test(html.slice(0, html.indexOf("<body"))))
     throw new Error(`${page} asks for its code before it has shown what it has by itself.`);
+  if (page === "panel.html" && html.includes(`type="module"`))
+    throw new Error(`${page} is shown once its code has loaded: see load-view.ts.`);
   const files = new Set([`${OUTPUT}/${page}`]);
   const follow = (file) => {
     if (files.has(file)) return;
