@@ -58,7 +58,7 @@ function loadAfterPage(tags: string): string {
   return `    <script src="/load-view.js" data-modules="${modules.join(" ")}"></script>\n`;
 }
 
-const viewFiles: Plugin = {
+const viewFiles = (browser: string): Plugin => ({
   name: "view-files",
   apply: "build",
   // Only views consist of several files.
@@ -70,11 +70,12 @@ const viewFiles: Plugin = {
     handler(html, { path }) {
       const code = /^ *<(?:script type="module"|link rel="modulepreload").*\n/gmu;
       const last = (html.match(code) ?? []).join("");
-      const tags = path.includes("/panel/") ? loadAfterPage(last) : last;
+      const isSidePanel = browser !== "firefox" && path.includes("/panel/");
+      const tags = isSidePanel ? loadAfterPage(last) : last;
       return html.replace(code, "").replace(/^ *<\/body>/mu, `${tags}$&`);
     },
   },
-};
+});
 
 const PAGE_SCRIPT = "/page-script.js";
 
@@ -221,7 +222,7 @@ export default defineConfig({
   },
   vite: ({ browser }) => ({
     plugins: [
-      viewFiles,
+      viewFiles(browser),
       siteRulesOfViews,
       polyfillAsModule,
       collectPackages,
