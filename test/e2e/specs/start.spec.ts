@@ -10,6 +10,7 @@ test("`npm start` shows the main job from the first run to the upload", async ({
   test.slow();
   await using cleanup = new AsyncDisposableStack();
   const lines: string[] = [];
+  world.service.control.forgetRequests();
   await tour({
     browser: browserUnderTest,
     extension: await builds("production"),
