@@ -281,14 +281,14 @@ describe("PictureChoiceView: states of a page's pictures", () => {
   it("counts each state, also those of no picture, so that the filters keep their places", async () => {
     const { change } = showBatch(aBatch({ status: "running", items: {} }));
     await screen.findByRole("radio", { name: "All (6)" });
-    const before = screen.getAllByRole("radio").length;
+    const radiosBefore = screen.getAllByRole("radio").length;
     screen.getByRole("radio", { name: "Probably new (0)" });
     change(done);
     await screen.findByRole("radio", { name: "Probably new (1)" });
-    expect(screen.getAllByRole("radio")).toHaveLength(before);
+    expect(screen.getAllByRole("radio")).toHaveLength(radiosBefore);
   });
 
-  it("gives each state a sign of its own where its words have no room", async () => {
+  it("gives each state a different sign where its words have no room", async () => {
     showBatch(done);
     await screen.findByRole("radio", { name: "All (6)" });
     const signs = screen
@@ -330,7 +330,7 @@ describe("PictureChoiceView: states of a page's pictures", () => {
     ]);
   });
 
-  it("says what a state means", async () => {
+  it("explains a state", async () => {
     showBatch(done);
     fireEvent.click(await screen.findByRole("radio", { name: "Better here (1)" }));
     await screen.findByText("The service has it, but this file is better.");
@@ -457,7 +457,7 @@ describe("BatchBar", () => {
     expect(screen.getByText("Find all: up to 8 requests")).toBeTruthy();
   });
 
-  it("searches for each picture at once if neither artist nor post is known", async () => {
+  it("searches for each picture immediately if artist and post are unknown", async () => {
     show(undefined, [2, 0], { source_url: null });
     expect(screen.getByText("Find all: up to 4 requests, about 2 s")).toBeTruthy();
     press("Find all on images.example");
@@ -466,7 +466,7 @@ describe("BatchBar", () => {
     );
   });
 
-  it("searches for each picture at once if addresses of posts stay in the browser", async () => {
+  it("searches for each picture immediately if addresses of posts stay in the browser", async () => {
     await settings.setValue({ ...(await settings.getValue()), hide_pages: true });
     show();
     expect(await screen.findByText("Find all: up to 4 requests, about 2 s")).toBeTruthy();

@@ -44,7 +44,7 @@ describe("command menu", () => {
     expect(names()).not.toContain("Move right");
   });
 
-  it("receives the keys typed while it loads, and passes none of them to the view", async () => {
+  it("receives the keys typed while it loads, which the view does not get", async () => {
     const leftKeys: string[] = [];
     const note = ({ key }: KeyboardEvent) => leftKeys.push(key);
     document.addEventListener("keydown", note);

@@ -18,7 +18,7 @@ import { viewScene } from "../view-scene.ts";
 viewScene();
 
 const POST = "https://gallery.example/ann/1";
-const own: PickedPicture = {
+const ownPick: PickedPicture = {
   ...aPick,
   candidates: [{ url: "https://files.example/1.png", width: 1200, height: 800, origin: "img" }],
   source_url: POST,
@@ -37,7 +37,7 @@ function show(
   const image = visibleImage(7, { format: "jpg", width: 600, height: 400, ...theirs });
   render(
     <DetailsDialog
-      own={{ pick: { ...own, ...pick } }}
+      own={{ pick: { ...ownPick, ...pick } }}
       image={image}
       quality="unknown"
       better={better}

@@ -130,14 +130,19 @@ const MARKUP = { "text/html": `<a href="${LINK}"><img src="${SRC}"></a>` };
 
 /** Collects what the background is asked to find. */
 function foundPictures() {
-  const found: { urls: string[]; page: string; file?: string; still?: string }[] = [];
+  const pictures: { urls: string[]; page: string; file?: string; still?: string }[] = [];
   onMessage("findGiven", ({ data: { scan, file, still } }) => {
     const urls = scan.pictures.flatMap(({ candidates }) => candidates.map(({ url }) => url));
     const page = scan.document.url;
-    found.push({ urls, page, ...(file && { file: file.id }), ...(still && { still: still.id }) });
+    pictures.push({
+      urls,
+      page,
+      ...(file && { file: file.id }),
+      ...(still && { still: still.id }),
+    });
     return "search";
   });
-  return found;
+  return pictures;
 }
 
 it.each([
@@ -147,7 +152,7 @@ it.each([
   ["the address with a still", "paste", ["text/html"], ["png"], { still: "png" }],
   ["the address, without an unusable file", "drop", ["text/html"], ["not-picture"], {}],
 ])("FileIntake searches by %s", async (_, type, types, names, file) => {
-  const found = foundPictures();
+  const pictures = foundPictures();
   const { open, fire, forms } = show();
   const texts = Object.fromEntries(
     Object.entries({ ...MARKUP, "text/plain": SRC }).filter(([one]) => types.includes(one)),
@@ -156,7 +161,7 @@ it.each([
   expect(fire(type, { clipboardData: transfer, dataTransfer: transfer })).toBe(true);
   await waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith("search"));
   const page = types.includes("text/html") ? LINK : SRC;
-  expect(found).toEqual([{ urls: [SRC], page, ...file }]);
+  expect(pictures).toEqual([{ urls: [SRC], page, ...file }]);
 });
 
 it("FileIntake leaves the text of fields, and text that is no address", async () => {

@@ -116,9 +116,11 @@ describe("MarkupText", () => {
     const text = show(`*start*\n\n${"word *x* ".repeat(5_000)}\n\n*end* ||secret||`);
     expect(text.querySelectorAll("*").length).toBeLessThan(1.5 * MAX_DRAWN_ELEMENTS);
     while (screen.queryByRole("button", { name: "Show the rest" })) {
-      const before = text.querySelectorAll("*").length;
+      const elementsBefore = text.querySelectorAll("*").length;
       fireEvent.click(screen.getByRole("button", { name: "Show the rest" }));
-      expect(text.querySelectorAll("*").length - before).toBeLessThan(1.5 * MAX_DRAWN_ELEMENTS);
+      expect(text.querySelectorAll("*").length - elementsBefore).toBeLessThan(
+        1.5 * MAX_DRAWN_ELEMENTS,
+      );
     }
     expect(text.querySelectorAll("em")).toHaveLength(5_002);
     expect(text.textContent).not.toContain("secret");

@@ -83,23 +83,23 @@ describe("BoardPosts", () => {
   });
 
   it("asks the boards that are on, once, and says so meanwhile", async () => {
-    const asked = vi.fn(() => new Promise<void>(() => {}));
-    handleMessages({ askBoards: asked });
+    const askBoards = vi.fn(() => new Promise<void>(() => {}));
+    handleMessages({ askBoards: askBoards });
     await settings.setValue({ ask_e621: true });
     show();
     await screen.findByText("Asking other boards…");
-    expect(asked).toHaveBeenCalledOnce();
+    expect(askBoards).toHaveBeenCalledOnce();
   });
 
   it.each<[string, object, BoardResponse[] | undefined]>([
     ["while all boards are off", {}, undefined],
     ["of a search for which they were asked", { ask_e621: true }, [{ board: "e621", post: null }]],
   ])("asks nothing %s", async (_, stored, boards) => {
-    const asked = spyOnMessage("askBoards");
+    const askBoards = spyOnMessage("askBoards");
     await settings.setValue(stored);
     show(boards);
     await new Promise((done) => setTimeout(done, 20));
-    expect(asked).not.toHaveBeenCalled();
+    expect(askBoards).not.toHaveBeenCalled();
   });
 });
 

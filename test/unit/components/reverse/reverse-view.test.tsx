@@ -265,11 +265,11 @@ describe("ReverseView with controls", () => {
 
   it("draws the match before its verdict, then one other headline and controls", async () => {
     const { judge, end } = judgeSlowly();
-    const shown: string[] = [];
+    const states: string[] = [];
     const note = () => {
       const [, match] = document.querySelectorAll("img");
       const entry = `${headline()} ${match?.closest("article")?.getAttribute("aria-label")}`;
-      if (match && shown.at(-1) !== entry) shown.push(entry);
+      if (match && states.at(-1) !== entry) states.push(entry);
     };
     const images = [7, 8].map((id) =>
       visibleImage(id, {
@@ -286,7 +286,9 @@ describe("ReverseView with controls", () => {
       characterData: true,
       attributes: true,
     });
-    await vi.waitFor(() => expect(shown).toEqual(["Comparing with matches on images.example… #7"]));
+    await vi.waitFor(() =>
+      expect(states).toEqual(["Comparing with matches on images.example… #7"]),
+    );
     expect(container.querySelector("[class*=skeleton]")).toBeNull();
     rerender(viewOf(searchIn(ready(...images))));
     await act(async () => {});
@@ -298,7 +300,7 @@ describe("ReverseView with controls", () => {
     judge(7, same("equal"));
     end();
     await vi.waitFor(() => expect(compare()).not.toBeNull());
-    expect(shown).toEqual([
+    expect(states).toEqual([
       "Comparing with matches on images.example… #7",
       "Already on images.example, in equal quality #7",
     ]);

@@ -123,13 +123,13 @@ describe("ImageDetails", () => {
 
   it("links no address that is not on the web", async () => {
     failWith("images/*", "stall");
-    const known = foundImage({
+    const hostileImage = foundImage({
       source_urls: ["javascript:alert(1)", "data:text/html,x"],
       view_url: "javascript:alert(3)",
       description: "[x](javascript:alert(4))",
     });
-    const representations = { ...known.representations, full: "javascript:alert(2)" };
-    show({ ...known, representations });
+    const representations = { ...hostileImage.representations, full: "javascript:alert(2)" };
+    show({ ...hostileImage, representations });
     expect(await screen.findByText("javascript:alert(1)")).toBeTruthy();
     for (const link of screen.getAllByRole("link")) {
       const address = link.getAttribute("href");

@@ -79,14 +79,14 @@ describe("PagePicture", () => {
   ])("shows a picture of 3 × 2 that decodes to %i × %i: %s", async (width, height, isShown) => {
     send();
     show();
-    const shown = await image();
-    Object.defineProperties(shown, {
+    const shownImage = await image();
+    Object.defineProperties(shownImage, {
       naturalWidth: { value: width },
       naturalHeight: { value: height },
     });
-    fireEvent.load(shown);
-    expect(shown.getAttribute("src")).toBe(isShown ? OF_FILE : null);
-    await vi.waitFor(() => expect(shown.isConnected).toBe(isShown));
+    fireEvent.load(shownImage);
+    expect(shownImage.getAttribute("src")).toBe(isShown ? OF_FILE : null);
+    await vi.waitFor(() => expect(shownImage.isConnected).toBe(isShown));
   });
 
   it("requests a picture once for all components that show it, until the last is removed", async () => {

@@ -61,7 +61,7 @@ describe("Popup: typing", () => {
     );
   });
 
-  it("closes the suggestions on Escape, and lets a second Escape close the popup", async () => {
+  it("closes the suggestions on Escape, and the popup on a second Escape", async () => {
     const box = await openAssisted();
     type(box, "scor");
     await options();
