@@ -152,7 +152,7 @@ describe("GrantSettings in Firefox", () => {
     return holdPermissions({ origins: [ours], data_collection });
   };
 
-  it("shows what each kind of data is, and none in a browser that does not ask about data", async () => {
+  it("explains each kind of data, in browsers that ask about data only", async () => {
     inFirefox(...DATA_KINDS);
     render(<GrantSettings />);
     await vi.waitFor(() => expect(lines()).toHaveLength(5));
@@ -183,7 +183,7 @@ describe("GrantSettings in Firefox", () => {
     expect(await permissionReasons().getValue()).toEqual({});
   });
 
-  it("asks once for all that a service lacks, as after an update from a version that asked nothing", async () => {
+  it("asks once for all missing access to a service, as after an update from an older version", async () => {
     handleMessages({ checkService: () => new Promise<never>(() => {}) });
     const { request } = inFirefox();
     render(<GrantSettings />);
@@ -232,8 +232,8 @@ describe("requestAccess", () => {
     expect(await permissionReasons().getValue()).toEqual({});
   });
 
-  const wanted = { origins: [files] };
-  const ask = () => requestAccess(wanted, { why: "service" }, DATA_KINDS);
+  const hostAccess = { origins: [files] };
+  const ask = () => requestAccess(hostAccess, { why: "service" }, DATA_KINDS);
 
   it("requests only hosts, in the same click, if Firefox does not know kinds of data", async () => {
     vi.stubEnv("BROWSER", "firefox");
@@ -242,14 +242,14 @@ describe("requestAccess", () => {
       throw new TypeError('Unexpected property "data_collection"');
     });
     const asking = ask();
-    expect(request.mock.calls.at(-1)).toEqual([wanted]);
+    expect(request.mock.calls.at(-1)).toEqual([hostAccess]);
     expect(await asking).toBe(true);
   });
 
   it("requests no kinds of data in browsers other than Firefox", async () => {
     const { request } = holdPermissions();
     expect(await ask()).toBe(true);
-    expect(request.mock.calls).toEqual([[wanted]]);
+    expect(request.mock.calls).toEqual([[hostAccess]]);
   });
 });
 

@@ -181,7 +181,7 @@ describe("TransferSettings: import", () => {
     expect(saved).not.toHaveBeenCalled();
   });
 
-  it("writes thousands of entries at once, and can be undone after its page was closed", async () => {
+  it("writes thousands of entries in one change, and can be undone after its page was closed", async () => {
     const artists = Array.from({ length: 3_000 }, (_, nth) => ({
       account: `x name${nth}`,
       tag: `artist:name ${nth}`,
@@ -216,7 +216,7 @@ describe("TransferSettings: import", () => {
     await screen.findByText(/^3 entries/);
   });
 
-  it("keeps what was imported before the storage was full undoable", async () => {
+  it("can be undone after the storage was full midway", async () => {
     await openAndChoose({ tagpie: 1, services: file.services.slice(0, 1) });
     await screen.findByRole("button", { name: "Import" });
     const full = fillStorage((items) => "artists" in items);

@@ -57,7 +57,7 @@ describe("TagInput: typing", () => {
     expect(field.value).toBe("");
   });
 
-  it("turns the text into a chip when the field loses the focus, but moves nothing under a pointer", async () => {
+  it("turns the text into a chip when the field loses the focus, but not under a pressed pointer", async () => {
     const { model, field } = show();
     const typeAndLeave = (text: string) => {
       field.focus();
@@ -412,7 +412,7 @@ describe("TagInput: tags that do not fit", () => {
     await vi.waitFor(() => expect(heard().join()).not.toContain("not added"));
   });
 
-  it("keeps all stored tags of a longer list, and adds none", () => {
+  it("keeps all stored tags of a longer list, and adds no tag", () => {
     const { model } = show(names(2_100));
     model.chosen.add(["safe"]);
     expect(model.tags.value).toEqual(names(2_100));

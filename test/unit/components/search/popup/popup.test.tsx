@@ -43,14 +43,14 @@ describe("Popup: opening", () => {
     ["searches for the text", "boat", ["boat"]],
     ["does not search for another text", "boa", []],
   ])("%s if Enter was pressed before the service was read", async (_, entered, queries) => {
-    const read = Promise.withResolvers<Services>();
+    const storedServices = Promise.withResolvers<Services>();
     const stored = await services.getValue();
-    const reading = vi.spyOn(services, "getValue").mockReturnValue(read.promise);
+    const reading = vi.spyOn(services, "getValue").mockReturnValue(storedServices.promise);
     await scene.open({ typed: "boat", entered });
     await new Promise((done) => setTimeout(done));
     expect(scene.queries()).toEqual([]);
     reading.mockRestore();
-    read.resolve(stored);
+    storedServices.resolve(stored);
     await (queries.length > 0 ? heard(/^\d+ images$/u) : card(featured));
     expect(scene.queries()).toEqual(queries);
   });
@@ -59,7 +59,7 @@ describe("Popup: opening", () => {
     ["pasted", "paste", "clipboardData"],
     ["dropped", "drop", "dataTransfer"],
   ])("searches for a picture that was %s before the popup loaded", async (_, type, data) => {
-    const found = spyOnMessage("findFile");
+    const findFile = spyOnMessage("findFile");
     document.body.innerHTML = '<form><input id="search" /></form>';
     vi.stubGlobal("chrome", {
       i18n: { getMessage: String },
@@ -77,7 +77,7 @@ describe("Popup: opening", () => {
     document.body.innerHTML = "";
     await scene.open();
     const foundFiles = (names: string[]) =>
-      vi.waitFor(() => expect(found.mock.calls.map(([{ file }]) => file.name)).toEqual(names));
+      vi.waitFor(() => expect(findFile.mock.calls.map(([{ file }]) => file.name)).toEqual(names));
     await foundFiles(["a.png"]);
     give("b.png");
     await foundFiles(["a.png", "b.png"]);
@@ -355,12 +355,12 @@ describe("Popup: featured image", () => {
 
   it("is absent if the filter hides it", async () => {
     // No filter of the local service hides it.
-    const read = vi.fn((path: string) =>
+    const readPath = vi.fn((path: string) =>
       path === "/images/featured" ? { image: visibleImage(featured) } : { images: [], total: 0 },
     );
-    handleMessages({ readService: ({ call }) => read(call.path) });
+    handleMessages({ readService: ({ call }) => readPath(call.path) });
     await scene.open();
-    await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(readPath).toHaveBeenCalledTimes(2));
     await new Promise((done) => setTimeout(done));
     expect(screen.queryByRole("article")).toBeNull();
   });

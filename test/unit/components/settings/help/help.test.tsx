@@ -147,9 +147,9 @@ describe("Help: causes of errors", () => {
     return within(document.getElementById(`error-${code}`)?.closest("li") as HTMLElement);
   }
   const readService = (respond: () => object | Promise<never>) => {
-    const read = vi.fn((_: Parameters<Protocol["readService"]>[0]) => respond());
-    handleMessages({ readService: read });
-    return read;
+    const respondToRead = vi.fn((_: Parameters<Protocol["readService"]>[0]) => respond());
+    handleMessages({ readService: respondToRead });
+    return respondToRead;
   };
 
   it("explains each error by several causes or not at all", async () => {
@@ -175,21 +175,21 @@ describe("Help: causes of errors", () => {
     ["unauthorized", "/filters/user", "The site accepts this key."],
     ["turned-away", "/filters/user", "The site accepts this key."],
   ])("checks the cause of %s by one request for %s", async (code, path, outcome) => {
-    const read = readService(() => filters);
+    const reading = readService(() => filters);
     const entry = await openAt(code);
     fireEvent.click(entry.getByRole("button", { name: "Check now" }));
     await entry.findByText(new RegExp(outcome, "u"));
-    expect(read.mock.calls.map(([{ call }]) => call)).toEqual([
+    expect(reading.mock.calls.map(([{ call }]) => call)).toEqual([
       expect.objectContaining({ path, fresh: true, once: true }),
     ]);
   });
 
   it("checks the service for a failure of the account while there is no key", async () => {
-    const read = readService(() => filters);
+    const reading = readService(() => filters);
     const entry = await openAt("forbidden", aProfile({ key_ref: null }));
     fireEvent.click(entry.getByRole("button", { name: "Check now" }));
     await entry.findByText(/responds now/u);
-    expect(read.mock.calls[0]?.[0].call.path).toBe("/filters/system");
+    expect(reading.mock.calls[0]?.[0].call.path).toBe("/filters/system");
   });
 
   it.each([

@@ -344,8 +344,8 @@ describe("createServiceForm", () => {
     const services = signal<Services | undefined>({ active: "p1", profiles: [checked] });
     const using = createServiceForm(services, checked)[during]();
     // Browsers drop the gesture after the first await, and process calls in order.
-    const [asked = Infinity] = contains.mock.invocationCallOrder;
-    expect(request.mock.invocationCallOrder[0]).toBeGreaterThan(asked);
+    const [orderOfCheck = Infinity] = contains.mock.invocationCallOrder;
+    expect(request.mock.invocationCallOrder[0]).toBeGreaterThan(orderOfCheck);
     await using;
     return [...granted];
   }

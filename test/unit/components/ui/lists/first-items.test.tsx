@@ -41,7 +41,7 @@ describe("FirstItems", () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it("shares its elements with the other lists of the view, of which each draws 20 items", () => {
+  it("shares its elements with the view's other lists, each of which draws 20 items", () => {
     const { unmount } = render(
       <>
         {list(150, "a")}

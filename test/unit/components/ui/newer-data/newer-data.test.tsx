@@ -32,7 +32,7 @@ it.each([DATA_VERSION, "damaged"])(
   },
 );
 
-it("NewerData says what happened and what to do, and offers all data as they are stored", async () => {
+it("NewerData explains the problem, and offers all stored data unchanged", async () => {
   const stored = { "data-version": DATA_VERSION + 1, services: { shelves: [] }, artists: "{" };
   await local.set(stored);
   await showNewerData(app);

@@ -26,7 +26,7 @@ async function showOffer(tags: Partial<PostTags> | null = {}, fields: Partial<Dr
   await screen.findByRole("combobox", { name: "Tags" });
 }
 
-const named = (...names: string[]) => ({
+const postWithTags = (...names: string[]) => ({
   tags: names.map((name) => ({ name, category: "general" as const })),
 });
 /** Returns the requests for the board's tags. Those for data on chosen tags name aliases. */
@@ -94,7 +94,7 @@ it("OtherBoardTags lists each tag, and adds one that is new to the service", asy
 });
 
 it("OtherBoardTags lists a single tag too", async () => {
-  await showOffer(named("boat"));
+  await showOffer(postWithTags("boat"));
   await lookUp("From e621.net: 1 of 1 exist here");
   await openList();
 });
@@ -111,8 +111,8 @@ it("OtherBoardTags says that it could not look up the tags", async () => {
 
 it.each<[string, string, Partial<PostTags>, boolean]>([
   ["the board’s rating", "questionable", { tags: [], rating: "questionable" }, false],
-  ["a tag", "safe", named("safe"), true],
-  ["an alias", "safe", named("sfw"), true],
+  ["a tag", "safe", postWithTags("safe"), true],
+  ["an alias", "safe", postWithTags("sfw"), true],
 ])("OtherBoardTags proposes a rating, which only a press adds: %s", async (_, name, tags, asks) => {
   await showOffer(tags);
   if (asks) press("See which exist here");
@@ -137,8 +137,8 @@ it("OtherBoardTags keeps the marks of tags from a match", async () => {
   expect(screen.getAllByText("carried over")).toHaveLength(1);
 });
 
-it("OtherBoardTags stores what the user made of the tags once the draft is submitted", async () => {
-  await showOffer(named("boat", "mountain"), { tags: ["safe", "river"] });
+it("OtherBoardTags stores the user's corrections once the draft is submitted", async () => {
+  await showOffer(postWithTags("boat", "mountain"), { tags: ["safe", "river"] });
   await lookUp("From e621.net: 2 of 2 exist here");
   press("Add 2 tags");
   await findAndPress("Remove boat");
@@ -164,7 +164,7 @@ it("OtherBoardTags stores the user's own tag for a board's, and shows how to for
 });
 
 it("OtherBoardTags replaces the chip of a tag that the user corrects, unless it was not stored", async () => {
-  await showOffer(named("boat", "mountain"));
+  await showOffer(postWithTags("boat", "mountain"));
   await lookUp("From e621.net: 2 of 2 exist here");
   press("Add 2 tags");
   await openList();
@@ -182,9 +182,9 @@ it("OtherBoardTags replaces the chip of a tag that the user corrects, unless it 
 });
 
 it("OtherBoardTags offers the corrected tags the next time", async () => {
-  const own = { "e621.net canine": "cat", "e621.net boat": "" };
-  await tagDictionary.setValue({ p1: own });
-  await showOffer(named("canine", "boat"));
+  const ownEntries = { "e621.net canine": "cat", "e621.net boat": "" };
+  await tagDictionary.setValue({ p1: ownEntries });
+  await showOffer(postWithTags("canine", "boat"));
   await lookUp("From e621.net: 1 of 2 exist here");
   press("Add 1 tag");
   expect(chips()).toEqual(["cat"]);

@@ -28,7 +28,7 @@ describe("TagHints", () => {
     return view;
   };
 
-  it("says what is doubtful, mends it by a press and moves the focus to the tags", async () => {
+  it("states the doubt, mends the tags by a press and moves the focus to them", async () => {
     await show();
     expect(lines()).toEqual(["Only one fits: solo, duo. − duo− solo"]);
     expect(screen.getByText("1 tag hint")).toBeTruthy();
