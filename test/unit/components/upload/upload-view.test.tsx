@@ -180,9 +180,9 @@ describe("UploadView: sending", () => {
 
   it.each(["waiting", "held"])("names the hints that are left and mends one: %s", async (how) => {
     const fields = { tags: ["safe", "montain", "fox"], open_hints };
-    const held = how === "held" ? { code: "forbidden" } : null;
+    const hold = how === "held" ? { code: "forbidden" } : null;
     const { become } = show(
-      aDraft({ status: "waiting", since: 1, until: Date.now() + 5000, held }, fields),
+      aDraft({ status: "waiting", since: 1, until: Date.now() + 5000, held: hold }, fields),
     );
     expect(screen.getByRole("list", { name: "Tag hints" }).children).toHaveLength(2);
     expect(screen.getByText(/No artist is named/)).toBeTruthy();

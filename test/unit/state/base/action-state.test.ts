@@ -31,12 +31,12 @@ it("createActionState keeps a failure until the next action", async () => {
 function runningAttempt() {
   const attempt = createActionState();
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const shown: string[] = [];
+  const results: string[] = [];
   const outcome = attempt.replace(
     () => promise,
-    (result) => shown.push(result),
+    (result) => results.push(result),
   );
-  return { attempt, shown, outcome, resolve, reject };
+  return { attempt, shown: results, outcome, resolve, reject };
 }
 
 it.each([
@@ -78,14 +78,14 @@ it("createActionState forgets the failure of ended work", async () => {
 it("createActionState tells replaced work that it is no longer current", async () => {
   const attempt = createActionState();
   const { promise, resolve } = Promise.withResolvers<void>();
-  const seen: boolean[] = [];
+  const currentStates: boolean[] = [];
   const first = attempt.replace(async (isCurrent) => {
-    seen.push(isCurrent());
+    currentStates.push(isCurrent());
     await promise;
-    seen.push(isCurrent());
+    currentStates.push(isCurrent());
   });
   await attempt.replace(async () => {});
   resolve();
   await first;
-  expect(seen).toEqual([true, false]);
+  expect(currentStates).toEqual([true, false]);
 });

@@ -55,7 +55,7 @@ describe("requestServices", () => {
 });
 
 describe("hostsWithoutAccess", () => {
-  it("lists each host once, and none that got access in any view", async () => {
+  it("lists each host once, except those that got access in any view", async () => {
     const listeners: (() => void)[] = [];
     vi.spyOn(fakeBrowser.permissions.onAdded, "addListener").mockImplementation((listener) => {
       listeners.push(listener as () => void);

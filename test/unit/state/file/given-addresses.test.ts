@@ -11,7 +11,7 @@ const POST = "https://art.example/post/7";
 const FILE = "https://cdn.art.example/fox.png";
 const INLINE = "data:image/png;base64,iVBORw0KGgo=";
 
-const read = (forms: Record<string, string>) => readAddresses((type) => forms[type] ?? "");
+const readForms = (forms: Record<string, string>) => readAddresses((type) => forms[type] ?? "");
 
 describe("readAddresses", () => {
   it.each<[form: string, forms: Record<string, string>, addresses: GivenAddresses | null]>([
@@ -87,13 +87,13 @@ describe("readAddresses", () => {
     ["an empty transfer", {}, null],
     ["a too long address", { "text/uri-list": `${SRC}?${"a".repeat(9_000)}` }, null],
   ])("reads %s", (_, forms, addresses) => {
-    expect(read(forms)).toEqual(addresses);
+    expect(readForms(forms)).toEqual(addresses);
   });
 
-  it("neither runs nor loads what the markup holds", () => {
+  it("runs and loads nothing from the markup", () => {
     const attack = "globalThis.isHacked = 1";
     const markup = `<img src="${SRC}" onload="${attack}" onerror="${attack}"><script src="data:,${attack}"></script>`;
-    expect(read({ "text/html": markup })).toEqual({ src: SRC });
+    expect(readForms({ "text/html": markup })).toEqual({ src: SRC });
     expect(globalThis).not.toHaveProperty("isHacked");
   });
 
@@ -106,7 +106,7 @@ describe("readAddresses", () => {
     ["and none in an address", `<img src="${SRC}?a/onlook=1&b=on">`, `${SRC}?a/onlook=1&b=on`],
   ])("parses no handler: %s", (_, html, src) => {
     const parse = vi.spyOn(DOMParser.prototype, "parseFromString");
-    expect(read({ "text/html": html })).toEqual({ src });
+    expect(readForms({ "text/html": html })).toEqual({ src });
     const handlers = parse.mock.results.flatMap(({ value }) =>
       [...value.querySelectorAll("*")].flatMap((element: Element) =>
         element.getAttributeNames().filter((name) => name.toLowerCase().startsWith("on")),
@@ -118,7 +118,7 @@ describe("readAddresses", () => {
   it.each(["text/plain", "text/html", "text/uri-list", "text/x-moz-url"])(
     "leaves 10 MB of %s alone",
     (type) => {
-      expect(read({ [type]: "<a>x ".repeat(2_000_000) })).toBeNull();
+      expect(readForms({ [type]: "<a>x ".repeat(2_000_000) })).toBeNull();
     },
   );
 });

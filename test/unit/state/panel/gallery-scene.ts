@@ -222,11 +222,11 @@ export function galleryScene() {
     return response.ok ? Buffer.from(await response.arrayBuffer()) : null;
   }
 
-  const read = new Set<string>();
+  const readAddresses = new Set<string>();
   const pixelsOf = async (url: string, side: number): Promise<Pixels | null> => {
     const bytes = await bytesOf(url);
     if (!bytes) return null;
-    read.add(url);
+    readAddresses.add(url);
     const { data, info } = await sharp(bytes)
       .resize(side, side, { fit: "inside", withoutEnlargement: true })
       .ensureAlpha()
@@ -247,7 +247,7 @@ export function galleryScene() {
       return { size, bytes: bytes.then((file) => file?.length ?? null) };
     },
     digest: async (url) => {
-      const file = read.has(url) ? files.get(url) : undefined;
+      const file = readAddresses.has(url) ? files.get(url) : undefined;
       return file ? createHash("sha512").update(file).digest("hex") : null;
     },
   };

@@ -139,7 +139,7 @@ it("UploadForm with a preset is not sent automatically once the user declines th
   );
 });
 
-const shown = {
+const shownFacts = {
   profile: { name: "pics.example" },
   file: { candidates: [], formatName: { value: "png" } },
 };
@@ -211,7 +211,7 @@ it.each<[CheckName, string, Partial<CheckFacts>]>([
 ])("CHECK_TABLE says about “%s”: %s", (about, words, change) => {
   const checked = { ...goodUpload, ...change };
   const check = runChecks(checked).find((one) => one.about === about);
-  const props = { check, facts: checked, screen: shown } as never;
+  const props = { check, facts: checked, screen: shownFacts } as never;
   const row = CHECK_TABLE[about];
   const more = check?.state === "passed" ? null : row.more?.(props);
   expect([row.words(props), more].filter(Boolean).join(" ")).toBe(words);

@@ -52,11 +52,13 @@ describe("UploadForm: duplicates", () => {
   it("requests the duplicate with the user's filter", async () => {
     const errors = { image: ["has already been uploaded: it's image 42"] };
     const filter = { id: 9, name: "Mine", hidden_tag_ids: [], spoilered_tag_ids: [] };
-    const read = vi.fn((_: Parameters<Protocol["readService"]>[0]) => ({ image: { id: 42 } }));
-    handleMessages({ readService: read });
+    const readService = vi.fn((_: Parameters<Protocol["readService"]>[0]) => ({
+      image: { id: 42 },
+    }));
+    handleMessages({ readService: readService });
     show(aDraft({ status: "refused", at: 1, errors }), { filter });
     await screen.findByRole("article", { name: "#42" });
-    expect(read.mock.calls).toContainEqual([
+    expect(readService.mock.calls).toContainEqual([
       expect.objectContaining({
         call: expect.objectContaining({
           path: "/images/42",
@@ -106,8 +108,8 @@ describe("UploadForm: invalid input", () => {
 it("UploadForm previews the request with a masked key, anonymous only if ticked", async () => {
   show(aDraft(editing));
   openDetails("Details");
-  const passed = await screen.findByRole("list", { name: /checks? passed/ });
-  expect(passed.textContent).toContain("1 source");
+  const passedChecks = await screen.findByRole("list", { name: /checks? passed/ });
+  expect(passedChecks.textContent).toContain("1 source");
   const text = await screen.findByText(/^POST https:\/\/images\.example/);
   expect(text.textContent).toContain("key=••••••••");
   expect(text.textContent).not.toMatch(/kEy-0123|anonymous/);
@@ -404,7 +406,7 @@ describe("UploadView: facts from the page", () => {
     expect(fileAddress.value).toBe(larger);
   });
 
-  it("only offers the best file that loads after a rejection", async () => {
+  it("offers only the best file that loads after a rejection", async () => {
     const fileAddress = showUnloadable(refused({ description: ["is bad"] }));
     await screen.findByRole("button", { name: "Use the best file that loads" });
     expect(fileAddress.value).toBe(original);

@@ -91,7 +91,7 @@ describe("ApplyToAll", () => {
     );
   });
 
-  it("also applies a tag that is still being typed", async () => {
+  it("applies an unfinished tag, too", async () => {
     await showGroup(["safe"], ["safe"], ["safe"]);
     const tags = screen.getByRole("combobox", { name: "Tags" });
     write(tags, "fox,moon");

@@ -81,15 +81,19 @@ it("UploadsView shows no “No uploads yet” if only the newest uploads were de
 
 describe("UploadsView", () => {
   it("groups uploads by their state, says when they were sent, and opens one", async () => {
-    const held = { code: "forbidden" };
-    const waiting: Draft["state"] = { status: "waiting", since: 1, until: 2, held };
+    const hold = { code: "forbidden" };
+    const waiting: Draft["state"] = { status: "waiting", since: 1, until: 2, held: hold };
     const created_at = "2026-05-01T12:00:00Z";
-    const sent: Draft["state"] = { status: "sent", at: 1, image: visibleImage(9, { created_at }) };
+    const sentState: Draft["state"] = {
+      status: "sent",
+      at: 1,
+      image: visibleImage(9, { created_at }),
+    };
     const { open } = await show([
       ...drafts,
       upload("held", waiting, "A fox"),
       upload("sending", { status: "sending", since: 1, undo: 0 }, "A whale"),
-      upload("later", sent, "A dog"),
+      upload("later", sentState, "A dog"),
     ]);
     expect(listed("Queue")).toEqual(["A boat", "A fox", "A whale"]);
     expect(listed("Drafts")).toEqual(["A canyon"]);

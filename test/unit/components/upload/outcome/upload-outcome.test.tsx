@@ -237,7 +237,7 @@ const health = (key: ServiceHealth["key"]): ServiceHealth => ({
 const KEYLESS: Partial<ServiceProfile> = { key_ref: null, health: health("none") };
 const REFUSED: Partial<ServiceProfile> = { health: health("refused") };
 
-const held = (failure: Failure): Draft["state"] => ({
+const heldState = (failure: Failure): Draft["state"] => ({
   status: "waiting",
   since: 1,
   until: 2,
@@ -279,7 +279,7 @@ describe("KeyNotice", () => {
   ])(
     "is named by the title of an upload that waits for it (%s), without a time",
     (code, profile, words) => {
-      show(aDraft(held({ code })), profile);
+      show(aDraft(heldState({ code })), profile);
       expect(title()).toBe(words);
       const button = screen.getByRole("button", { name: "Enter key" });
       expect(button.className).toMatch(/primary/);
@@ -297,7 +297,7 @@ describe("KeyNotice", () => {
       health: health(input.key === "good key" ? "good" : "refused"),
     }));
     handleMessages({ saveService });
-    show(aDraft(held({ code: "no-key" })), KEYLESS);
+    show(aDraft(heldState({ code: "no-key" })), KEYLESS);
     press("Enter key");
     await vi.waitFor(() => expect(document.activeElement).toBe(keyField()));
     press("Save and check");
@@ -318,7 +318,7 @@ describe("KeyNotice", () => {
   });
 
   it("leads to the account page of a known service only", () => {
-    show(aDraft(held({ code: "no-key" })), { ...KEYLESS, base_url: "https://derpibooru.org" });
+    show(aDraft(heldState({ code: "no-key" })), { ...KEYLESS, base_url: "https://derpibooru.org" });
     press("Enter key");
     expect(screen.getByRole("button", { name: "Open account page" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Use the key on that page" })).toBeNull();
