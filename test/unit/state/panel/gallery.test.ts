@@ -228,15 +228,17 @@ describe("findAll: stored results", { timeout: 120_000 }, () => {
   it("searches for what lists left open, without the steps that they answered", async () => {
     const tiles = await gallery.plantAll({ copy: 2, smaller: 1, absent: 2 });
     const { batch } = await findAll(tiles);
-    const rest = picturesNeedingOwnSearch(batch, [0, 1, 2, 3, 4]);
-    expect(rest).toEqual([2, 3, 4]);
+    const indexes = picturesNeedingOwnSearch(batch, [0, 1, 2, 3, 4]);
+    expect(indexes).toEqual([2, 3, 4]);
     gallery.service.control.forgetRequests();
-    await background.searchRest({ id: "c", indexes: rest });
+    await background.searchRest({ id: "c", indexes });
     await eventually(async () => expect((await gallery.batchOf()).status).toBe("done"));
     const { items } = await gallery.batchOf();
-    expect(rest.map((index) => typeof items[index]?.search_id)).toEqual(rest.map(() => "string"));
+    expect(indexes.map((index) => typeof items[index]?.search_id)).toEqual(
+      indexes.map(() => "string"),
+    );
     expect(gallery.service.control.reverseSearches()).toHaveLength(3);
-    expect(gallery.apiRequests()).toHaveLength(costOfUnsettled(batch, rest).requests);
+    expect(gallery.apiRequests()).toHaveLength(costOfUnsettled(batch, indexes).requests);
   });
 
   it.each([true, false])(

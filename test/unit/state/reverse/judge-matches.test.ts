@@ -438,7 +438,7 @@ describe("createMatchJudge: consider", () => {
     expect(verdictOf(7)).toEqual(newVerdicts[7]);
   });
 
-  it("measures the file anew once the background has read it", async () => {
+  it("measures the file again once the background has read it", async () => {
     const { consider, verdictOf } = judging(
       { shot: pickPrint, file: pickPrint, [thumbOf(7)]: pickPrint },
       { measure: () => measured(null) },

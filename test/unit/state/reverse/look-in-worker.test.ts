@@ -54,8 +54,10 @@ it("compareInWorker compares each picture with its matches in two threads, which
   expect(looks).toEqual(
     [one, other].flatMap((of) => matches.map((match) => createCloseLook(of)(match))),
   );
-  const sent = threads.map(({ requests }) => requests.flatMap((request) => request.picture ?? []));
-  expect(sent.map((all) => all.filter(Boolean))).toEqual([
+  const sentPictures = threads.map(({ requests }) =>
+    requests.flatMap((request) => request.picture ?? []),
+  );
+  expect(sentPictures.map((all) => all.filter(Boolean))).toEqual([
     [one, other],
     [one, other],
   ]);
@@ -66,6 +68,6 @@ it("compareInWorker compares each picture with its matches in two threads, which
 
 it("compareInWorker says nothing about pictures that it cannot compare", async () => {
   const { compareInWorker } = await load();
-  const broken = { data: new Uint8ClampedArray(), width: Number.NaN, height: 1 };
-  expect(await compareInWorker(broken, picture(60, 40, hills))).toBeNull();
+  const brokenPicture = { data: new Uint8ClampedArray(), width: Number.NaN, height: 1 };
+  expect(await compareInWorker(brokenPicture, picture(60, 40, hills))).toBeNull();
 });

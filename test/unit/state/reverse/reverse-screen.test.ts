@@ -264,11 +264,11 @@ describe("reverseScreen", () => {
       expect(at(candidates)).toEqual({ url });
     });
 
-    it("get no address of a file that the user gave", () => {
+    it("exclude the address of a file that the user gave", () => {
       expect(at(menu(URL), { file })).toEqual({ url: null });
     });
 
-    it("get no address that did not load", () => {
+    it("exclude an address that did not load", () => {
       const observations = new Map([[URL, { load: { status: "failed" as const } }]]);
       expect(elsewhere(READY, NONE, { observations })).toEqual({ url: null });
     });

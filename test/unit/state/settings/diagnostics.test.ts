@@ -134,7 +134,7 @@ describe("createDiagnostics", () => {
     return text;
   }
 
-  it("lists steps and failures of searches without what was searched", async () => {
+  it("lists steps and failures of searches without their pictures and queries", async () => {
     const { id: profile_id } = await worker.services.active();
     await settings.setValue({ sf: "planted-sort" });
     const all = await services.getValue();
@@ -175,7 +175,7 @@ describe("createDiagnostics", () => {
     );
   });
 
-  it("lists the requests of an upload without what was uploaded", async () => {
+  it("lists the requests of an upload without its contents", async () => {
     const { id: profile_id } = await worker.services.active();
     const address = `${scene.pictures.origin}/planted-file.png`;
     const id = await worker.drafts.fromPicture(pickOf(address));

@@ -88,11 +88,11 @@ describe("learn of createCarryOver", () => {
     return scene;
   }
   /** Waits until the board's tags with these names have the user's own ones. */
-  const waitForLearned = (own: Record<string, string>) =>
+  const waitForLearned = (entries: Record<string, string>) =>
     eventually(async () =>
       expect((await tagDictionary.getValue()).p1).toEqual(
         Object.fromEntries(
-          Object.entries(own).map(([name, tag]) => [`board.example ${name}`, tag]),
+          Object.entries(entries).map(([name, tag]) => [`board.example ${name}`, tag]),
         ),
       ),
     );

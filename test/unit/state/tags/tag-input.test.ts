@@ -705,7 +705,7 @@ describe("createTagInput: facts from the service", () => {
       return { input, lookUp };
     }
 
-    it("offers the tags first that are associated with most chosen tags, after one look-up of all names", async () => {
+    it("offers tags in the order of their associated chosen tags, after one look-up of all names", async () => {
       const { input, lookUp } = await associate();
       expect(lookUp.mock.calls).toEqual([
         [{ names: ["pica", "nest"], near: [], ids: [2, 1, 3, 4] }],

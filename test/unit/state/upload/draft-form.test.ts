@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 describe("createDraftForm: saving", () => {
-  it("saves each edit at once, because the view may close next", async () => {
+  it("saves each edit immediately, because the view may close next", async () => {
     const { form, save } = create();
     form.description.value = "A";
     await Promise.resolve();
@@ -98,14 +98,14 @@ describe("createDraftForm: saving", () => {
   );
 
   it("saves an earlier tag again if its save fails while a later one runs", async () => {
-    const late = Promise.withResolvers<never>();
-    const save = saves().mockReturnValueOnce(late.promise);
+    const lateSave = Promise.withResolvers<never>();
+    const save = saves().mockReturnValueOnce(lateSave.promise);
     const { form } = create({}, save);
     for (const text of ["cat,", "dog,"]) {
       form.tagInput.field.type(text);
       await vi.runAllTimersAsync();
     }
-    late.reject(new Error("gone"));
+    lateSave.reject(new Error("gone"));
     await vi.runAllTimersAsync();
     form.tagInput.field.type("fox,");
     await vi.runAllTimersAsync();
@@ -216,7 +216,7 @@ describe("createDraftForm: a draft that is open twice", () => {
   });
 });
 
-it("createDraftForm adds, changes and removes sources, leaves empty ones out, and keeps one field", () => {
+it("createDraftForm adds, changes and removes sources without empty ones, and keeps one field", () => {
   const { sources, fields: draft } = create({ source_urls: [] }).form;
   const values = () => sources.fields.value.map(({ value }) => value);
   expect(values()).toEqual([""]);
@@ -318,9 +318,10 @@ it("createDraftForm keeps what two views of a draft add and remove at any moment
           await vi.advanceTimersByTimeAsync(pauseMs);
         }
         await vi.advanceTimersByTimeAsync(5_000);
-        const wanted = [...expected].toSorted();
-        expect((await stored()).tags.toSorted()).toEqual(wanted);
-        for (const form of forms) expect([...form.fields.value.tags].toSorted()).toEqual(wanted);
+        const expectedTags = [...expected].toSorted();
+        expect((await stored()).tags.toSorted()).toEqual(expectedTags);
+        for (const form of forms)
+          expect([...form.fields.value.tags].toSorted()).toEqual(expectedTags);
         close();
       },
     ),

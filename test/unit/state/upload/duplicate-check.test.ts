@@ -61,7 +61,7 @@ afterEach(() => {
 const ONE = "https://files.example/1.png";
 const OTHER = "https://files.example/2.png";
 
-it("createDuplicateCheck shows the search of the current file only, which starts where typing ends", async () => {
+it("createDuplicateCheck shows only the search of the current file, once typing has ended", async () => {
   const { url, start, checkedUrls } = create(() => url.value);
   await vi.advanceTimersByTimeAsync(0);
   expect(checkedUrls).toEqual([null, ONE]);

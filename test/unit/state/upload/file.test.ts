@@ -160,7 +160,7 @@ describe("createUploadFile: facts", () => {
     else expect(file.doubt.value).toBeNull();
   });
 
-  it("are measured once the file has loaded", async () => {
+  it("are known once the file has loaded", async () => {
     const { file } = create({ pick: aPick, url: at("large.png"), loadable: ["large.png"] });
     await vi.waitFor(() => expect(file.size.value).toEqual({ width: 8, height: 6 }));
   });
