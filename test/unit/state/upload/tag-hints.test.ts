@@ -123,8 +123,8 @@ describe("createTagHints", () => {
     ["safe, boat, river", true],
   ])("offers the artist of the page, also a new one, with the tags: %j", (tags, isDue) => {
     const { hints } = hintsOf(tags, { handle: "ann", names: [], isDue });
-    const found = [{ code: "maker-from-page", repairs: [{ add: ["artist:ann"], drop: [] }] }];
-    expect(hints.shown.value).toMatchObject(found);
+    const makerHint = [{ code: "maker-from-page", repairs: [{ add: ["artist:ann"], drop: [] }] }];
+    expect(hints.shown.value).toMatchObject(makerHint);
     hints.mend(hints.shown.value[0]?.repairs[0] ?? { add: [], drop: [] });
     expect(codesOf(hints.shown)).toEqual([]);
   });
@@ -199,17 +199,17 @@ describe("createTagHints", () => {
   }
   const moving = [{ code: "animated-missing", repairs: [{ add: ["animated", "gif"] }] }];
 
-  it("reads the file that is sent or that the search has read, and never when the form opens again", async () => {
+  it("reads the file that is sent or that the search has read, and not again when the form reopens", async () => {
     const tags = "safe, boat, artist:ann";
     const first = hintsOf(tags);
     first.file.formatName.value = "gif";
-    const read = await store(first.file.url.value);
-    first.file.outgoingFile.value = read;
+    const storedFile = await store(first.file.url.value);
+    first.file.outgoingFile.value = storedFile;
     await vi.waitFor(() => expect(first.hints.shown.value).toMatchObject(moving));
     const { file_traits: ofFile } = first.form.fields.value;
     first.file.outgoingFile.value = null;
     expect(codesOf(first.hints.shown)).toEqual([]);
-    first.search.value = { ...aReverseSearch({ status: "cancelled" }), read };
+    first.search.value = { ...aReverseSearch({ status: "cancelled" }), read: storedFile };
     await vi.waitFor(() => expect(first.hints.shown.value).toMatchObject(moving));
     const { file_traits: ofAddress } = first.form.fields.value;
     first.file.url.value = "https://art.example/2";
@@ -219,7 +219,7 @@ describe("createTagHints", () => {
     for (const file_traits of [ofFile, ofAddress]) {
       const { hints, file, search } = hintsOf(tags, { fields: { file_traits } });
       file.formatName.value = "gif";
-      if (file_traits === ofFile) file.outgoingFile.value = read;
+      if (file_traits === ofFile) file.outgoingFile.value = storedFile;
       else search.value = first.search.value;
       expect(hints.shown.value).toMatchObject(moving);
       file.outgoingFile.value = null;
@@ -245,7 +245,7 @@ describe("createTagHints", () => {
     expect(codesOf(hints.shown)).toEqual(codes);
   });
 
-  it("takes a source of spaces for none", () => {
+  it("treats a source of spaces as missing", () => {
     const { hints, form } = hintsOf("safe, boat, artist:ann, source needed");
     form.sources.replace([" "]);
     expect(codesOf(hints.shown)).toEqual([]);
