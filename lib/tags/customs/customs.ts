@@ -95,7 +95,7 @@ const surplus = (list: ResolvedTags, patterns: readonly TagPattern[]): Found | n
 };
 
 /** Finds that none of these tags is there; each press adds one of them. */
-const withoutAny = (names: readonly string[], about: readonly string[] = []): Found => ({
+const shortage = (names: readonly string[], about: readonly string[] = []): Found => ({
   names: [...about, ...names],
   repairs: names.map((name) => add(name)),
 });
@@ -117,10 +117,7 @@ export const CUSTOMS = [
     find: ({ list, board, makers, possibleMakers }) =>
       hasMaker(list) || makers?.length !== 0
         ? null
-        : withoutAny([
-            ...possibleMakers,
-            board === "tantabus" ? "prompter needed" : "artist needed",
-          ]),
+        : shortage([...possibleMakers, board === "tantabus" ? "prompter needed" : "artist needed"]),
   },
   {
     code: "maker-from-page",
@@ -249,7 +246,7 @@ export const CUSTOMS = [
     waits: true,
     find: ({ list, file }) =>
       (file.isGenerated || list.has("generator:*", "prompter:*")) && !list.has("ai *")
-        ? withoutAny(["ai content"])
+        ? shortage(["ai content"])
         : null,
   },
   {
@@ -258,7 +255,7 @@ export const CUSTOMS = [
     waits: true,
     find({ list }) {
       const ways = ["ai generated", "ai assisted", "ai composition"];
-      return list.has(...ways) ? null : withoutAny(ways);
+      return list.has(...ways) ? null : shortage(ways);
     },
   },
   {
@@ -324,7 +321,7 @@ export const CUSTOMS = [
     isQuiet: true,
     find: ({ list, file: { isGrey } }) =>
       isGrey && !list.has("grayscale", "greyscale", "monochrome", "black and white")
-        ? withoutAny(["grayscale", "monochrome"])
+        ? shortage(["grayscale", "monochrome"])
         : null,
   },
   {
@@ -336,7 +333,7 @@ export const CUSTOMS = [
       list.has("oc") &&
       !list.has("oc:*", "unnamed oc", "oc name needed") &&
       list.ofCategory("oc").every((name) => name === "oc" || name === "oc only")
-        ? withoutAny(["oc name needed", "unnamed oc"])
+        ? shortage(["oc name needed", "unnamed oc"])
         : null,
   },
   {
@@ -356,7 +353,7 @@ export const CUSTOMS = [
       const likely = usual.filter((name) =>
         /species|body/u.test(knownTags.get(name)?.category ?? ""),
       );
-      return withoutAny(likely.slice(0, 3), figures.slice(0, 1));
+      return shortage(likely.slice(0, 3), figures.slice(0, 1));
     },
   },
   {
@@ -366,7 +363,7 @@ export const CUSTOMS = [
     isQuiet: true,
     find: ({ list }) =>
       list.ofCategory("species").length > 0 && !list.has(...GENDERS)
-        ? withoutAny(["female", "male"])
+        ? shortage(["female", "male"])
         : null,
   },
   {
@@ -380,7 +377,7 @@ export const CUSTOMS = [
         ["female", "mare", "filly"],
         ["male", "stallion", "colt"],
       ].find(([gender = "", ...ages]) => list.has(gender) && !list.has("foal", ...ages));
-      return open ? withoutAny(open.slice(1), ["pony", ...open.slice(0, 1)]) : null;
+      return open ? shortage(open.slice(1), ["pony", ...open.slice(0, 1)]) : null;
     },
   },
 ] as const satisfies readonly Custom[];
