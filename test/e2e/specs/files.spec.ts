@@ -71,9 +71,10 @@ test("explains why it cannot read a drawing that no file can contain", { tag: "@
   await panel.read(/Could not copy the drawing, .* Capture it as an area/);
 });
 
-test("finds a blob by its bytes, even after its address was revoked", {
-  tag: "@firefox-only",
-}, async ({ tagpie, gallery }) => {
+test("finds a blob by its bytes, even after its address was revoked", { tag: "@firefox" }, async ({
+  tagpie,
+  gallery,
+}) => {
   const page = await visitReady(tagpie, `${gallery.origin}/viewer`);
   const panel = await tagpie.pointAt(page, "find", element("kept"));
   await panel.find({ role: "heading", name: /identical file/ });
