@@ -10,19 +10,26 @@ export function resample(
   down: number,
 ): SampledPixels {
   if (across === width && down === height) return isOpaque(data) ? data : multiplied(data);
-  const rows = averagedRows(data, width, sharesOf(width, across));
   const cells = new Float32Array(across * down * 4);
-  const line = across * 4;
-  const { pixels, first, share } = sharesOf(height, down);
-  for (let cell = 0; cell < down; cell++) {
-    for (let i = first[cell] as number; i < (first[cell + 1] as number); i++) {
-      const from = (pixels[i] as number) * line;
-      const part = share[i] as number;
-      for (let at = 0; at < line; at++)
-        (cells[cell * line + at] as number) += (rows[from + at] as number) * part;
+  const columns = sharesOf(width, across);
+  const rows = sharesOf(height, down);
+  const line = new Float32Array(across * 4);
+  let averaged = -1;
+  for (let cell = 0, start = 0; cell < down; cell++, start += line.length) {
+    for (let i = rows.first[cell] as number; i < (rows.first[cell + 1] as number); i++) {
+      const row = rows.pixels[i] as number;
+      // A row on a border is part of two cells.
+      if (row !== averaged) averageRow(data, row * width * 4, columns, line);
+      averaged = row;
+      addLine(line, rows.share[i] as number, cells, start);
     }
   }
   return cells;
+}
+
+function addLine(line: Float32Array, share: number, cells: Float32Array, start: number): void {
+  for (let at = 0; at < line.length; at++)
+    (cells[start + at] as number) += (line[at] as number) * share;
 }
 
 type Data = Pixels["data"];
@@ -45,30 +52,33 @@ function multiplied(data: Data): Float32Array {
   return cells;
 }
 
-/** Averages each row into fewer cells, with the colours multiplied by opacity. */
-function averagedRows(data: Data, width: number, { pixels, first, share }: Shares): Float32Array {
-  const across = first.length - 1;
-  const rows = new Float32Array((data.length / width) * across);
-  for (let to = 0, start = 0; start < data.length; start += width * 4) {
-    for (let cell = 0; cell < across; cell++, to += 4) {
-      let [red, green, blue, alpha] = [0, 0, 0, 0];
-      let i = first[cell] as number;
-      const end = first[cell + 1] as number;
-      // The pixels of a cell follow each other.
-      for (let from = start + (pixels[i] as number) * 4; i < end; i++, from += 4) {
-        const opacity = (share[i] as number) * (data[from + 3] as number);
-        red += (data[from] as number) * opacity;
-        green += (data[from + 1] as number) * opacity;
-        blue += (data[from + 2] as number) * opacity;
-        alpha += opacity;
-      }
-      rows[to] = red / 255;
-      rows[to + 1] = green / 255;
-      rows[to + 2] = blue / 255;
-      rows[to + 3] = alpha;
+/** Averages a row into fewer cells, with the colours multiplied by opacity. */
+function averageRow(
+  data: Data,
+  start: number,
+  { pixels, first, share }: Shares,
+  line: Float32Array,
+): void {
+  let i = 0;
+  for (let cell = 0, to = 0; to < line.length; cell++, to += 4) {
+    let red = 0;
+    let green = 0;
+    let blue = 0;
+    let alpha = 0;
+    const end = first[cell + 1] as number;
+    // The pixels of a cell follow each other.
+    for (let from = start + (pixels[i] as number) * 4; i < end; i++, from += 4) {
+      const opacity = (share[i] as number) * (data[from + 3] as number);
+      red += (data[from] as number) * opacity;
+      green += (data[from + 1] as number) * opacity;
+      blue += (data[from + 2] as number) * opacity;
+      alpha += opacity;
     }
+    line[to] = red / 255;
+    line[to + 1] = green / 255;
+    line[to + 2] = blue / 255;
+    line[to + 3] = alpha;
   }
-  return rows;
 }
 
 type Shares = ReturnType<typeof sharesOf>;
