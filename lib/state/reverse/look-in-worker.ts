@@ -3,8 +3,11 @@ import type { CloseLook } from "../../reverse/pixels/close-look.ts";
 import type { Pixels } from "../../reverse/pixels/fingerprint.ts";
 import type { CloseLookRequest } from "./close-look-worker.ts";
 
-/** Number of threads: each compiles its code anew, which few looks would not make up for. */
-const THREADS = 2;
+/** Maximum number of threads: each compiles its code anew, which few looks would not make up for. */
+const MAX_THREADS = 2;
+
+/** Leaves one processor to the view. */
+const countThreads = () => Math.max(1, Math.min(MAX_THREADS, navigator.hardwareConcurrency - 1));
 
 interface Thread {
   worker: Worker;
@@ -15,7 +18,7 @@ interface Thread {
 }
 
 const threads = computeOnce(() =>
-  Array.from({ length: Math.min(THREADS, navigator.hardwareConcurrency) }, (): Thread => {
+  Array.from({ length: countThreads() }, (): Thread => {
     const worker = new Worker(new URL("./close-look-worker.ts", import.meta.url), {
       type: "module",
     });

@@ -66,8 +66,19 @@ it("compareInWorker compares each picture with its matches in two threads, which
   ]);
 });
 
+it.each([
+  [8, 2],
+  [2, 1],
+  [1, 1],
+])("of %i processors, close looks use at most %i", async (hardwareConcurrency, count) => {
+  vi.stubGlobal("navigator", { hardwareConcurrency });
+  const { startCompareWorkers } = await load();
+  startCompareWorkers(picture(60, 40, hills));
+  expect(threads).toHaveLength(count);
+});
+
 it("compareInWorker says nothing about pictures that it cannot compare", async () => {
   const { compareInWorker } = await load();
-  const brokenPicture = { data: new Uint8ClampedArray(), width: Number.NaN, height: 1 };
+  const brokenPicture = { ...picture(60, 40, hills), data: null as never };
   expect(await compareInWorker(brokenPicture, picture(60, 40, hills))).toBeNull();
 });
