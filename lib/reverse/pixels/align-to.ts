@@ -51,10 +51,11 @@ function rowProducts(
 ) {
   let [xx, xxc, xxcc, xy, xyc, yy, xt, xtc, yt] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
   const step = 1 / width;
+  const blockOf = blocks();
   for (let column = 1; column < width - 1; column++) {
     const at = row * width + column;
     const t = (values[at] as number) - (placed[at] as number);
-    if (t > APART || t < -APART || isHidden[blocks[at] as number]) continue;
+    if (t > APART || t < -APART || isHidden[blockOf[at] as number]) continue;
     const x = ((placed[at + 1] as number) - (placed[at - 1] as number)) / 2;
     const y = ((placed[at + width] as number) - (placed[at - width] as number)) / 2;
     const xc = x * (column * step - 0.5);

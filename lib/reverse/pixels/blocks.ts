@@ -32,20 +32,20 @@ function summedAlong(from: Float32Array, step: number): Float32Array {
   return sums;
 }
 
-/** Returns true if a block's window reaches into a masked cell. */
-export function touchesMaskedCell(
-  at: number,
-  { columns, rows }: BlockGrid,
-  masked: Uint8Array | null,
-): boolean {
-  if (!masked) return false;
+/** Returns 1 for each block whose window reaches into a masked cell. */
+export function hiddenBlocks({ columns, rows }: BlockGrid, masked: Uint8Array | null): Uint8Array {
+  const isHidden = new Uint8Array(columns * rows);
+  if (!masked?.includes(1)) return isHidden;
   const cell = (block: number, count: number) =>
     Math.max(0, Math.min(GRID - 1, Math.floor((block / count) * GRID)));
-  const [column, row] = [at % columns, Math.floor(at / columns)];
-  for (let y = cell(row - 2, rows); y <= cell(row + 3, rows); y++)
-    for (let x = cell(column - 2, columns); x <= cell(column + 3, columns); x++)
-      if (masked[y * GRID + x]) return true;
-  return false;
+  return isHidden.map((_, at) => {
+    const column = at % columns;
+    const row = Math.floor(at / columns);
+    for (let y = cell(row - 2, rows); y <= cell(row + 3, rows); y++)
+      for (let x = cell(column - 2, columns); x <= cell(column + 3, columns); x++)
+        if (masked[y * GRID + x]) return 1;
+    return 0;
+  });
 }
 
 /** Returns the box around all blocks that differ. */
@@ -54,8 +54,8 @@ export function boundsOfDifference(
   { columns, rows }: BlockGrid,
 ): Frame | null {
   let [left, top, right, bottom] = [columns, rows, 0, 0];
-  for (const [at, value] of excesses.entries()) {
-    if (value <= 1) continue;
+  for (let at = 0; at < excesses.length; at++) {
+    if ((excesses[at] as number) <= 1) continue;
     const [column, row] = [at % columns, Math.floor(at / columns)];
     [left, right] = [Math.min(left, column), Math.max(right, column + 1)];
     [top, bottom] = [Math.min(top, row), Math.max(bottom, row + 1)];

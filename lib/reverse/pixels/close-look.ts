@@ -1,23 +1,19 @@
 import { decodeHiddenCells } from "../../picture/shown-geometry.ts";
-import { BLOCK_SIDE, boundsOfDifference, sumWithNeighbours, touchesMaskedCell } from "./blocks.ts";
+import { blockDifferences } from "./block-differences.ts";
+import { BLOCK_SIDE, type BlockGrid, boundsOfDifference, hiddenBlocks } from "./blocks.ts";
 import type { BackgroundColour, Pixels } from "./fingerprint.ts";
-import {
-  createPictureSampler,
-  type Layer,
-  layerOf,
-  type PictureLayers,
-  resizeToGrid,
-} from "./layers.ts";
+import { createPictureSampler, type Layer, type PictureLayers, resizeToGrid } from "./layers.ts";
 import type { Frame } from "./plane.ts";
 import type { SampledPixels } from "./resample.ts";
 import { BLACK_BACKGROUND, plainBackgroundColour, WHITE_BACKGROUND } from "./same-background.ts";
 import { structureDifferences } from "./structure.ts";
+import { PAGE_TONE, TONE, toneOf } from "./tone.ts";
 
 /** Result of comparing two pictures pixel by pixel. */
 export interface CloseLook {
   /** Size at which they were compared. */
   seen: { width: number; height: number };
-  /** Largest difference of a block relative to what recompression explains; at most 1 for the same picture. */
+  /** Largest measured difference of a block, relative to what recompression explains; at most 1 for the same picture. */
   excess: number;
   /** Correlation of the finest detail, which a mosaic lacks. */
   texture: number;
@@ -32,8 +28,6 @@ const MAX_SIDE = 288;
 /** Longer side at which pictures that look the same are compared once more: a wink in a scene shows in no fewer pixels. */
 const MAX_FINE_SIDE = 1024;
 
-/** Allowed squared difference: of noise, and as a fraction of the squared contrast in the window and around it. */
-const ALLOWED = { noise: 17, near: 0.045, around: 0.0055 };
 /**
  * Side of the pixels from which on more is allowed, in proportion: fewer pixels average out what compression adds. In scenes of the
  * labelled set at 1024 px, files of one picture reach 0.97 of what is allowed elsewhere, and variants at least 2.3.
@@ -52,7 +46,7 @@ export function createCloseLook(a: Pixels, mask?: string): (b: Pixels) => CloseL
 
   return (b) => {
     const coarse = lookAt(b, coarseSizes, MAX_SIDE, (one, other, size) => {
-      const difference = differenceOf(one, other, size, masked);
+      const difference = differenceOf(one, other, size, masked, MEASURED_FROM.coarse);
       return { ...difference, ...detailOf(one, other, difference) };
     });
     const { excess, texture, missing } = coarse;
@@ -60,9 +54,10 @@ export function createCloseLook(a: Pixels, mask?: string): (b: Pixels) => CloseL
     if (excess > 1 || (!masked && longest < MAX_SIDE * FINER))
       return { ...withoutBlocks(coarse), texture, missing };
     // A capture has few pixels, so that all of them count.
-    const compare = masked ? structureOf : differenceOf;
     const fine = lookAt(b, fineSizes, MAX_FINE_SIDE, (one, other, size) =>
-      compare(one, other, size, masked),
+      masked
+        ? structureOf(one, other, size, masked)
+        : differenceOf(one, other, size, masked, MEASURED_FROM.fine),
     );
     return { ...withoutBlocks(fine), excess: Math.max(excess, fine.excess), texture, missing };
   };
@@ -73,6 +68,12 @@ const CAPTURE_RIM = 2;
 
 /** Least ratio of sides at which a second look shows more than the first. */
 const FINER = 1.15;
+
+/**
+ * Differences from which on they are measured: below the first one a verdict is as sure as any, and a second look only finds what is not
+ * allowed.
+ */
+const MEASURED_FROM = { coarse: 0.2, fine: 1 };
 
 const withoutBlocks = ({ seen, excess, place }: BlockDifference) => ({ seen, excess, place });
 
@@ -124,33 +125,20 @@ function differenceOf(
   b: PictureLayers,
   seen: CloseLook["seen"],
   masked: Uint8Array | null,
+  least: number,
 ): BlockDifference {
-  const size = {
-    columns: Math.ceil(seen.width / BLOCK_SIDE),
-    rows: Math.ceil(seen.height / BLOCK_SIDE),
-  };
-  const apart = new Float32Array(size.columns * size.rows);
-  const contrast = new Float32Array(apart.length);
-  const isHidden = Uint8Array.from(apart, (_, at) => Number(touchesMaskedCell(at, size, masked)));
-  const tone = masked ? PAGE_TONE : TONE;
-  const add = (layer: Layer, other: Layer, weight: number) => {
-    const fitted = layerOf(toned(other, layer, tone, isHidden), other);
-    addDifference(layer, fitted, { weight, rim: masked ? CAPTURE_RIM : 0 }, apart, contrast);
-  };
-  add(a.luma, b.luma, 1);
-  for (const [at, layer] of a.chroma().entries()) add(layer, b.chroma()[at] as Layer, 4);
-  const differing = sumWithNeighbours(apart, size);
-  const near = sumWithNeighbours(contrast, size);
-  const around = sumWithNeighbours(near, size);
-  const noise = 9 * BLOCK_SIDE ** 2 * ALLOWED.noise;
+  const limits = masked ? PAGE_TONE : TONE;
   const allowed = Math.max(1, Math.max(seen.width, seen.height) / ALLOWED_SIDE);
-  const excesses = differing.map((value, at) => {
-    if (isHidden[at]) return 0;
-    const explained = ALLOWED.near * (near[at] as number) + ALLOWED.around * (around[at] as number);
-    return value / (allowed * (noise + explained));
+  return inBlocks(seen, masked, (grid, isHidden) => {
+    const pair = (one: Layer, other: Layer, weight: number) => {
+      return { one, other, tone: toneOf(other, one, limits, isHidden), weight };
+    };
+    const chroma = a.chroma().map((layer, at) => pair(layer, b.chroma()[at] as Layer, 4));
+    const rim = masked ? CAPTURE_RIM : 0;
+    return blockDifferences([pair(a.luma, b.luma, 1), ...chroma], grid, isHidden, {
+      ...{ rim, allowed, least },
+    });
   });
-  const excess = excesses.reduce((most, value) => Math.max(most, value), 0);
-  return { seen, excess, place: boundsOfDifference(excesses, size), excesses, isHidden };
 }
 
 /** Compares the structure of a capture, whose fine detail the page moves and softens. */
@@ -160,16 +148,27 @@ function structureOf(
   seen: CloseLook["seen"],
   masked: Uint8Array | null,
 ): BlockDifference {
-  const size = {
+  return inBlocks(seen, masked, (grid, isHidden) => {
+    const { gain, shift } = toneOf(b, a, PAGE_TONE, isHidden);
+    const toned = b.values.map((value) => value * gain + shift);
+    return structureDifferences(a, toned, grid, isHidden);
+  });
+}
+
+/** Compares pictures in blocks, and sums up the result. */
+function inBlocks(
+  seen: CloseLook["seen"],
+  masked: Uint8Array | null,
+  compare: (grid: BlockGrid, isHidden: Uint8Array) => Float32Array,
+): BlockDifference {
+  const grid = {
     columns: Math.ceil(seen.width / BLOCK_SIDE),
     rows: Math.ceil(seen.height / BLOCK_SIDE),
   };
-  const isHidden = Uint8Array.from({ length: size.columns * size.rows }, (_, at) =>
-    Number(touchesMaskedCell(at, size, masked)),
-  );
-  const excesses = structureDifferences(a, toned(b, a, PAGE_TONE, isHidden), size, isHidden);
+  const isHidden = hiddenBlocks(grid, masked);
+  const excesses = compare(grid, isHidden);
   const excess = excesses.reduce((most, value) => Math.max(most, value), 0);
-  return { seen, excess, place: boundsOfDifference(excesses, size), excesses, isHidden };
+  return { seen, excess, place: boundsOfDifference(excesses, grid), excesses, isHidden };
 }
 
 /** Compares the finest detail. */
@@ -179,7 +178,7 @@ function detailOf(
   { excesses, isHidden }: BlockDifference,
 ): Pick<CloseLook, "texture" | "missing"> {
   const [fineA, fineB] = [fineDetail(a), fineDetail(b)];
-  const { blocks } = a;
+  const blocks = a.blocks();
   const sums = (isLeftOut: (block: number) => boolean) =>
     productsOf(fineA, fineB, (at) => isLeftOut(blocks[at] as number));
   return {
@@ -188,71 +187,6 @@ function detailOf(
       sums((block) => isHidden[block] === 1 || (excesses[block] as number) > 1),
     ),
   };
-}
-
-/**
- * Adds squared differences that no shift by one pixel explains, and squared contrasts, to blocks.
- * @param weight number of pixels that one of the layer stands for
- * @param rim width of what is left out, in pixels of the layer
- */
-function addDifference(
-  a: Layer,
-  b: Layer,
-  { weight, rim }: { weight: number; rim: number },
-  apart: Float32Array,
-  contrast: Float32Array,
-): void {
-  const { least: leastA, most: mostA } = a.range();
-  const { least: leastB, most: mostB } = b.range();
-  for (let y = rim; y < a.height - rim; y++)
-    for (let at = y * a.width + rim; at < (y + 1) * a.width - rim; at++) {
-      const block = a.blocks[at] as number;
-      const one = a.values[at] as number;
-      const other = b.values[at] as number;
-      const lowA = leastA[at] as number;
-      const highA = mostA[at] as number;
-      const lowB = leastB[at] as number;
-      const highB = mostB[at] as number;
-      const beyondB = one > highB ? one - highB : one < lowB ? lowB - one : 0;
-      const beyondA = other > highA ? other - highA : other < lowA ? lowA - other : 0;
-      const range = Math.max(highA - lowA, highB - lowB);
-      (apart[block] as number) += (weight * (beyondA * beyondA + beyondB * beyondB)) / 2;
-      (contrast[block] as number) += weight * range * range;
-    }
-}
-
-/** Maximum change of brightness and contrast within the same picture. */
-const TONE = { gain: 0.08, shift: 6, apart: 30 };
-/** The same in a page, which may dim it; see `removePageTint`. */
-const PAGE_TONE = { gain: 0.18, shift: 40, apart: 48 };
-
-/** Adapts brightness and contrast of a layer to another one, within limits. */
-function toned(
-  { values, blocks }: Layer,
-  { values: model }: Layer,
-  most: typeof TONE,
-  isHidden: Uint8Array,
-): Float32Array {
-  let [count, sum, sumModel, square, product] = [0, 0, 0, 0, 0];
-  for (let at = 0; at < values.length; at++) {
-    const x = values[at] as number;
-    const y = model[at] as number;
-    if (Math.abs(x - y) > most.apart || isHidden[blocks[at] as number]) continue;
-    count++;
-    sum += x;
-    sumModel += y;
-    square += x * x;
-    product += x * y;
-  }
-  if (count === 0) return values;
-  const [mean, meanModel] = [sum / count, sumModel / count];
-  const fit = (product / count - mean * meanModel + 25) / (square / count - mean * mean + 25);
-  const gain = Math.max(1 - most.gain, Math.min(1 + most.gain, fit));
-  const shift = Math.max(-most.shift, Math.min(most.shift, meanModel - mean));
-  const fittedValues = new Float32Array(values.length);
-  for (let at = 0; at < fittedValues.length; at++)
-    fittedValues[at] = mean + shift + ((values[at] as number) - mean) * gain;
-  return fittedValues;
 }
 
 /** Sums of the products of the finest detail in two pictures, and the number of pixels. */

@@ -5,32 +5,15 @@ import { resample, type SampledPixels } from "./resample.ts";
 import { BLACK_BACKGROUND, WHITE_BACKGROUND } from "./same-background.ts";
 
 /** One channel of a picture. */
-export interface Layer extends LayerSize {
+export interface Layer {
   values: Float32Array;
-  /** Returns the range of each pixel and its eight neighbours. */
-  range: () => Range;
-}
-
-/** Least and greatest values. */
-interface Range {
-  least: Float32Array;
-  most: Float32Array;
-}
-
-interface LayerSize {
   width: number;
   height: number;
-  /** Number of the block that each pixel is in. */
-  blocks: Uint32Array;
+  /** Side of a block in pixels of the layer. */
+  side: number;
+  /** Returns the number of the block that each pixel is in. */
+  blocks: () => Uint32Array;
 }
-
-export const layerOf = (values: Float32Array, { width, height, blocks }: LayerSize): Layer => ({
-  values,
-  width,
-  height,
-  blocks,
-  range: computeOnce(() => rangeOf(values, width)),
-});
 
 /** A picture over a ground. */
 export interface PictureLayers {
@@ -86,21 +69,24 @@ function isClear(pixels: SampledPixels): boolean {
 
 type Grid = ReturnType<typeof gridOf>;
 
-/** Sizes of the layers of a picture, with the block of each pixel. `halves` has the pixel at half the size for each pixel. */
+/** Sizes of the layers of a picture. */
 function gridOf({ width, height }: { width: number; height: number }) {
-  const half = { width: Math.ceil(width / 2), height: Math.ceil(height / 2) };
-  return {
-    width,
-    height,
-    whole: { width, height, blocks: blocksOf(width, height, BLOCK_SIDE) },
-    half: { ...half, blocks: blocksOf(half.width, half.height, BLOCK_SIDE / 2) },
-    halves: blocksOf(width, height, 2),
-  };
+  const sized = (across: number, down: number, side: number) => ({
+    ...{ width: across, height: down, side },
+    blocks: computeOnce(() => blocksOf(across, down, side)),
+  });
+  const whole = sized(width, height, BLOCK_SIDE);
+  const half = sized(Math.ceil(width / 2), Math.ceil(height / 2), BLOCK_SIDE / 2);
+  return { width, height, whole, half };
 }
 
 function layersOf(pixels: SampledPixels, ground: BackgroundColour, grid: Grid): PictureLayers {
-  const luma = layerOf(lumaOf(pixels, ground), grid.whole);
-  return { luma, chroma: computeOnce(() => chromaOf(pixels, luma.values, ground, grid)) };
+  return {
+    luma: { values: lumaOf(pixels, ground), ...grid.whole },
+    chroma: computeOnce(() =>
+      chromaOf(pixels, ground, grid).map((values) => ({ values, ...grid.half })),
+    ),
+  };
 }
 
 function lumaOf(pixels: SampledPixels, [behind]: BackgroundColour): Float32Array {
@@ -117,74 +103,31 @@ function lumaOf(pixels: SampledPixels, [behind]: BackgroundColour): Float32Array
   return luma;
 }
 
+/** Returns Cb and Cr of squares of two by two pixels; the last row or column counts twice if there is no other one. */
 function chromaOf(
   pixels: SampledPixels,
-  luma: Float32Array,
-  ground: BackgroundColour,
-  { half: size, halves }: Grid,
-): Layer[] {
-  const [blue, red, counts] = [0, 1, 2].map(() => new Float32Array(size.blocks.length)) as [
-    Float32Array,
-    Float32Array,
-    Float32Array,
-  ];
-  for (let at = 0, from = 0; at < luma.length; at++, from += 4) {
-    const clear = 1 - (pixels[from + 3] as number) / 255;
-    const y = (luma[at] as number) - ground[0] * clear;
-    const half = halves[at] as number;
-    (blue[half] as number) +=
-      ((pixels[from + 2] as number) - y) / 1.8556 + (ground[1] - 128) * clear;
-    (red[half] as number) += ((pixels[from] as number) - y) / 1.5748 + (ground[2] - 128) * clear;
-    (counts[half] as number) += 1;
+  [, behindBlue, behindRed]: BackgroundColour,
+  { width, height, half }: Grid,
+): [Float32Array, Float32Array] {
+  const blue = new Float32Array(half.width * half.height);
+  const red = new Float32Array(blue.length);
+  const mean = (above: number, below: number, aside: number) => {
+    const upper = (pixels[above] as number) + (pixels[above + aside] as number);
+    return (upper + (pixels[below] as number) + (pixels[below + aside] as number)) / 4;
+  };
+  for (let y = 0, at = 0; y < half.height; y++) {
+    let above = 8 * y * width;
+    let below = 4 * Math.min(2 * y + 1, height - 1) * width;
+    for (let x = 0; x < half.width; x++, at++, above += 8, below += 8) {
+      const aside = 2 * x + 1 < width ? 4 : 0;
+      const r = mean(above, below, aside);
+      const g = mean(above + 1, below + 1, aside);
+      const b = mean(above + 2, below + 2, aside);
+      const clear = 1 - mean(above + 3, below + 3, aside) / 255;
+      const luma = 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      blue[at] = (b - luma) / 1.8556 + (behindBlue - 128) * clear;
+      red[at] = (r - luma) / 1.5748 + (behindRed - 128) * clear;
+    }
   }
-  for (let at = 0; at < counts.length; at++) {
-    (blue[at] as number) /= counts[at] as number;
-    (red[at] as number) /= counts[at] as number;
-  }
-  return [layerOf(blue, size), layerOf(red, size)];
-}
-
-function rangeOf(values: Float32Array, width: number): Range {
-  const range = rangeBuffer(values.length);
-  // The range of each value and those above and below it. A row stays in the processor's cache.
-  const column = rangeBuffer(width);
-  for (let row = 0; row < values.length; row += width) {
-    const isEdge = row === 0 || row + width === values.length;
-    spreadDown(values, row, isEdge ? 0 : width, column);
-    spreadAlong(column, range, row);
-  }
-  return range;
-}
-
-const rangeBuffer = (length: number): Range => ({
-  least: new Float32Array(length),
-  most: new Float32Array(length),
-});
-
-function spreadDown(values: Float32Array, row: number, width: number, { least, most }: Range) {
-  for (let x = 0; x < least.length; x++) {
-    const above = values[row + x - width] as number;
-    const value = values[row + x] as number;
-    const below = values[row + x + width] as number;
-    least[x] = Math.min(above, value, below);
-    most[x] = Math.max(above, value, below);
-  }
-}
-
-function spreadAlong({ least, most }: Range, range: Range, row: number) {
-  const last = least.length - 1;
-  for (let x = 0; x <= last; x++) {
-    const previous = Math.max(0, x - 1);
-    const next = Math.min(last, x + 1);
-    range.least[row + x] = Math.min(
-      least[previous] as number,
-      least[x] as number,
-      least[next] as number,
-    );
-    range.most[row + x] = Math.max(
-      most[previous] as number,
-      most[x] as number,
-      most[next] as number,
-    );
-  }
+  return [blue, red];
 }

@@ -54,10 +54,11 @@ function sumProducts({ values, width, blocks }: Layer, other: Float32Array, coun
     ...[Float32Array, Float32Array, Float32Array, Float32Array, Float32Array],
     ...[Float32Array, Float32Array, Float32Array, Float32Array, Float32Array],
   ];
+  const blockOf = blocks();
   const mean = (at: number) => ((values[at] as number) + (other[at] as number)) / 2;
   for (let at = RIM * width; at < values.length - RIM * width; at++) {
     if (at % width < RIM || at % width >= width - RIM) continue;
-    const block = blocks[at] as number;
+    const block = blockOf[at] as number;
     const west = mean(at - 1);
     const east = mean(at + 1);
     const north = mean(at - width);
@@ -83,12 +84,26 @@ function sumProducts({ values, width, blocks }: Layer, other: Float32Array, coun
 /** Returns the squared difference in a window that remains after the best shift and change of sharpness within limits (Lucas and Kanade). */
 function unexplainedIn(windows: readonly Float32Array[], at: number, ridge: number): number {
   const sum = (product: number) => windows[product]?.[at] as number;
-  const [xx, yy, ll, xy, xl, yl] = [sum(0), sum(1), sum(2), sum(3), sum(4), sum(5)];
-  const [xt, yt, lt, tt] = [sum(6), sum(7), sum(8), sum(9)];
-  const [a, b, c] = [xx + ridge, yy + ridge, ll + 4 * ridge];
+  const xx = sum(0);
+  const yy = sum(1);
+  const ll = sum(2);
+  const xy = sum(3);
+  const xl = sum(4);
+  const yl = sum(5);
+  const xt = sum(6);
+  const yt = sum(7);
+  const lt = sum(8);
+  const tt = sum(9);
+  const a = xx + ridge;
+  const b = yy + ridge;
+  const c = ll + 4 * ridge;
   // Cramer's rule; the ridge makes the matrix regular.
-  const [ia, ib, ic] = [b * c - yl * yl, a * c - xl * xl, a * b - xy * xy];
-  const [ixy, ixl, iyl] = [xl * yl - xy * c, xy * yl - xl * b, xy * xl - a * yl];
+  const ia = b * c - yl * yl;
+  const ib = a * c - xl * xl;
+  const ic = a * b - xy * xy;
+  const ixy = xl * yl - xy * c;
+  const ixl = xy * yl - xl * b;
+  const iyl = xy * xl - a * yl;
   const determinant = a * ia + xy * ixy + xl * ixl;
   const within = (value: number, most: number) => Math.max(-most, Math.min(most, value));
   const x = within((ia * xt + ixy * yt + ixl * lt) / determinant, EXPLAINED.shift);
