@@ -59,6 +59,14 @@ export async function withBitmap<Picture extends ImageBitmapSource, Result>(
   }
 }
 
+/** Encodes a picture as PNG, scaled down to `maxSide` on the longer side. */
+export function scaledPng(bitmap: ImageBitmap, maxSide: number): Promise<Blob> {
+  const size = fitWithin(bitmap, maxSide);
+  const { canvas, brush } = createCanvas(size, { isScaled: true });
+  brush.drawImage(bitmap, 0, 0, size.width, size.height);
+  return encodePng(canvas);
+}
+
 /**
  * Converts a picture to PNG, without loss unless `maxSide` scales it down. Returns null as `withBitmap` does, or if `isTooLarge`. Of an
  * animation it takes the first frame, or with `isCompared` the one that services compare.
@@ -75,10 +83,7 @@ export const toPng = (
     blob,
     (bitmap) => {
       if (isTooLarge(bitmap)) return null;
-      const size = fitWithin(bitmap, maxSide);
-      const { canvas, brush } = createCanvas(size, { isScaled: true });
-      brush.drawImage(bitmap, 0, 0, size.width, size.height);
-      return encodePng(canvas);
+      return scaledPng(bitmap, maxSide);
     },
     async (picture) =>
       isCompared && (await mayBeAnimation(picture))

@@ -1,11 +1,11 @@
-import { toPng } from "../../file/canvas.ts";
+import { scaledPng, withBitmap } from "../../file/canvas.ts";
 import type { LoadedFile } from "../../file/file-builder.ts";
 import { mayBeAnimation } from "../../file/may-be-animation.ts";
 import type { PictureFile } from "../../file/picture-file.ts";
 import type { Files } from "../store/files.ts";
 
-/** Maximum size in bytes of an animation that views compare. */
-const MOVING_BYTES = 16 * 1024 * 1024;
+/** Maximum size in bytes of a file that is kept as it is: an animation, or a small picture, whose encoding would delay the search. */
+const MAX_BYTES = 16 * 1024 * 1024;
 /** Maximum length in pixels of the longer side of a rendition that views compare: that of their close look. */
 const RENDITION_SIDE = 1024;
 
@@ -35,8 +35,13 @@ export function createRenditions(keepFile: Files["keep"]) {
 }
 
 async function draw(reading: Reading): Promise<Reading | null | undefined> {
+  const isFew = reading.bytes <= MAX_BYTES;
   // A still would look like one frame of the animation.
-  if (await mayBeAnimation(reading.blob)) return reading.bytes <= MOVING_BYTES ? reading : null;
-  const png = await toPng(reading, { maxSide: RENDITION_SIDE });
-  return png ? { ...reading, blob: png } : undefined;
+  if (await mayBeAnimation(reading.blob)) return isFew ? reading : null;
+  const blob = await withBitmap(reading.blob, (bitmap) =>
+    isFew && Math.max(bitmap.width, bitmap.height) <= RENDITION_SIDE
+      ? reading.blob
+      : scaledPng(bitmap, RENDITION_SIDE),
+  );
+  return blob ? { ...reading, blob } : undefined;
 }

@@ -8,7 +8,7 @@ import { eventually, pickOf, settledSearch, startWorker, stored } from "../worke
 // Node has no canvas.
 vi.mock("../../../../lib/file/canvas.ts", async (original) => ({
   ...(await original<object>()),
-  toPng: async ({ blob }: { blob: Blob }) => blob,
+  withBitmap: async (_: Blob, use: (size: object) => unknown) => use({ width: 10, height: 10 }),
 }));
 
 const at = searchScene();

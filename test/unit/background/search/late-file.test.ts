@@ -5,7 +5,7 @@ import { pickOf, settledSearch, startWorker, stored } from "../worker.ts";
 // Node has no canvas.
 vi.mock("../../../../lib/file/canvas.ts", async (original) => ({
   ...(await original<object>()),
-  toPng: async ({ blob }: { blob: Blob }) => blob,
+  withBitmap: async (_: Blob, use: (size: object) => unknown) => use({ width: 10, height: 10 }),
 }));
 
 const at = searchScene();

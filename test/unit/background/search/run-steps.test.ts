@@ -34,7 +34,7 @@ vi.mock("../../../../lib/background/search/draw-on-other-ground.ts", () => ({
   drawOnOtherGround: vi.fn(),
 }));
 vi.mock("../../../../lib/file/canvas.ts", () => ({
-  toPng: async ({ blob }: { blob: Blob }) => blob,
+  withBitmap: async (_: Blob, use: (size: object) => unknown) => use({ width: 10, height: 10 }),
 }));
 vi.mock("../../../../lib/background/file/load-file.ts", () => ({ loadFile: vi.fn() }));
 
