@@ -16,8 +16,6 @@ export const EQUIVALENTS: Readonly<Record<string, string>> = {
     "Typed arrays ignore what is past their end.",
   "lib/reverse/pixels/plane.ts: for (let at = 0; [at < size * size → ((at) <= (size * size))]; at++) {":
     "Typed arrays ignore what is past their end.",
-  "lib/reverse/pixels/resample.ts: for (let to = 0, start = 0; [start < data.length → ((start) <= (data.length))]; start += width * 4) {":
-    "Typed arrays ignore what is past their end.",
   "lib/reverse/pixels/plane.ts: const previous = place(at) > 0 ? (from[at - step] ?? [0 → 1]) : value;":
     "Cells off the edge have all neighbours.",
   "lib/reverse/pixels/resample.ts: for (let cell = 0; [cell < count → ((cell) <= (count))]; cell++) {":

@@ -15,7 +15,7 @@ export interface LayerPair {
   weight: number;
 }
 
-/** What is compared, and how exactly. */
+/** Which pixels are compared, and which differences are measured. */
 interface Comparison {
   /** Width of what is left out, in pixels of a layer. */
   rim: number;
