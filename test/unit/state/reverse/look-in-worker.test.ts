@@ -38,6 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   vi.resetModules();
 });
 
@@ -67,14 +68,17 @@ it("compareInWorker compares each picture with its matches in two threads, which
 });
 
 it.each([
-  [8, 2],
-  [2, 1],
-  [1, 1],
-])("of %i processors, close looks use at most %i", async (hardwareConcurrency, count) => {
-  vi.stubGlobal("navigator", { hardwareConcurrency });
+  ["chrome", 8, 2],
+  ["chrome", 2, 1],
+  ["chrome", 1, 1],
+  ["firefox", 2, 2],
+  ["firefox", 1, 1],
+])("in %s on %i processors, close looks use threads: %i", async (name, count, threadCount) => {
+  vi.stubEnv("BROWSER", name);
+  vi.stubGlobal("navigator", { hardwareConcurrency: count });
   const { startCompareWorkers } = await load();
   startCompareWorkers(picture(60, 40, hills));
-  expect(threads).toHaveLength(count);
+  expect(threads).toHaveLength(threadCount);
 });
 
 it("compareInWorker says nothing about pictures that it cannot compare", async () => {
