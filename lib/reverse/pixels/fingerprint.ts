@@ -38,10 +38,11 @@ export function fingerprintOf(pixels: Pixels, aspect = pixels.width / pixels.hei
   const alpha = new Uint8Array(GRID * GRID);
   const chroma = new Float64Array(2 * GRID * GRID);
   for (let cell = 0; cell < luma.length; cell++) {
-    const [y, cb, cr] = yCbCr(cells, cell * 4);
+    const at = cell * 4;
+    const y = brightnessOf(cells, at);
     luma[cell] = Math.round(y);
-    chroma[cell] = 128 + cb;
-    chroma[cell + luma.length] = 128 + cr;
+    chroma[cell] = 128 + ((cells[at + 2] as number) - y) / 1.8556;
+    chroma[cell + luma.length] = 128 + ((cells[at] as number) - y) / 1.5748;
     alpha[cell] = Math.round(cells[cell * 4 + ALPHA_CHANNEL] ?? 0);
   }
   return {
@@ -54,10 +55,14 @@ export function fingerprintOf(pixels: Pixels, aspect = pixels.width / pixels.hei
 
 /** Returns brightness (Rec. 709), Cb and Cr of a pixel. https://www.itu.int/rec/R-REC-BT.709 */
 export function yCbCr(pixels: ArrayLike<number>, at: number): [number, number, number] {
-  const [red = 0, green = 0, blue = 0] = [pixels[at], pixels[at + 1], pixels[at + 2]];
-  const y = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  return [y, (blue - y) / 1.8556, (red - y) / 1.5748];
+  const y = brightnessOf(pixels, at);
+  return [y, ((pixels[at + 2] as number) - y) / 1.8556, ((pixels[at] as number) - y) / 1.5748];
 }
+
+const brightnessOf = (pixels: ArrayLike<number>, at: number): number =>
+  0.2126 * (pixels[at] as number) +
+  0.7152 * (pixels[at + 1] as number) +
+  0.0722 * (pixels[at + 2] as number);
 
 export const alphaOf = ({ alpha }: Fingerprint) => (alpha === undefined ? null : fromBase64(alpha));
 export const lumaBytesOf = ({ luma }: Fingerprint) => fromBase64(luma);

@@ -21,8 +21,13 @@ export function applyOrientation(
   const cells = new Float64Array(size * size);
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
-      let [x, y] = [mirrored ? last - column : column, row];
-      for (let quarter = 0; quarter < quarters; quarter++) [x, y] = [last - y, x];
+      let x = mirrored ? last - column : column;
+      let y = row;
+      for (let quarter = 0; quarter < quarters; quarter++) {
+        const turned = last - y;
+        y = x;
+        x = turned;
+      }
       cells[y * size + x] = values[row * size + column] ?? 0;
     }
   }
