@@ -34,6 +34,7 @@ vi.mock("../../../../lib/background/search/draw-on-other-ground.ts", () => ({
   drawOnOtherGround: vi.fn(),
 }));
 vi.mock("../../../../lib/file/canvas.ts", () => ({
+  toPng: async () => null,
   withBitmap: async (_: Blob, use: (size: object) => unknown) => use({ width: 10, height: 10 }),
 }));
 vi.mock("../../../../lib/background/file/load-file.ts", () => ({ loadFile: vi.fn() }));
@@ -68,6 +69,8 @@ interface Scene {
   shot?: Shot;
   /** Why the file cannot be read, the milliseconds that it takes, or both; or that for each of several files. */
   file?: File | File[];
+  /** Facts of a file that is read. */
+  facts?: Partial<PictureFile>;
   accepted?: boolean | null;
   respond?: Respond;
   /** Matches of the search by hash. */
@@ -97,7 +100,7 @@ async function take(scene: Scene) {
     await sleep(after, signal ?? null);
     if (why) return { why };
     const blob = blobOf(png(1, 1), "image/png");
-    return { blob, sha512: "0", bytes: 4, format: "png", origin: "host", url };
+    return { blob, sha512: "0", bytes: 4, format: "png", origin: "host", url, ...scene.facts };
   });
   const reverse = vi.fn(async (input: ReverseInput) => {
     const items = await respond(input);
@@ -219,6 +222,18 @@ describe("runSteps with a file that cannot be read", () => {
     ["a part of a refused format", { url: WEBP, shot: part }, 1, "part"],
     ["a moving picture", { url: WEBP, shot: { ...shot, moving: true } }, 0.5, "frame"],
     ["a picture that may move", { url: WEBP, shot }, 0.5, "frame"],
+    [
+      "an animation that has stopped",
+      { url: WEBP, file: 0, facts: { format: "webp", animated: true }, shot: still },
+      0.5,
+      "frame",
+    ],
+    [
+      "a still picture that was read",
+      { url: WEBP, file: 0, facts: { format: "webp" }, shot: still },
+      0.5,
+      "whole",
+    ],
     ["a part of a moving picture", { url: WEBP, shot: { ...part, moving: true } }, 1, "part"],
     ["a file that needs a Referer", { flags: ["needs-referer"], shot }, 0.5, "whole"],
     [
