@@ -122,6 +122,16 @@ it("createDuplicateCheck starts a waiting lookup once the setting allows it", as
   expect(start).toHaveBeenCalledOnce();
 });
 
+it("createDuplicateCheck starts no lookup that the setting forbids while the user types", async () => {
+  const { url, start, presence } = create(() => url.value);
+  await vi.advanceTimersByTimeAsync(0);
+  url.value = OTHER;
+  await setAutomatic(false);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(start).toHaveBeenCalledOnce();
+  expect(presence.unasked.value).toBe(true);
+});
+
 it("createDuplicateCheck ignores a lookup that starts after the file has changed", async () => {
   const first = Promise.withResolvers<string>();
   let saved: string | Promise<string> = first.promise;
