@@ -43,7 +43,9 @@ test("keeps pictures as far from the rail from right to left", { tag: "@long" },
   const distance = (dir: "ltr" | "rtl") =>
     popup.view.evaluate<number>(`(() => {
       document.dir = "${dir}";
-      const picture = document.querySelector("[data-scrolls] img")?.getBoundingClientRect();
+      // A card has no picture until it is read.
+      const card = document.querySelector("[data-scrolls] article");
+      const picture = card?.querySelector("img")?.getBoundingClientRect();
       const rail = document.querySelector("nav").getBoundingClientRect();
       if (!picture) return -1;
       return Math.round(document.dir === "ltr" ? picture.left - rail.right : rail.left - picture.right);
