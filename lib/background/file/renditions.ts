@@ -35,11 +35,11 @@ export function createRenditions(keepFile: Files["keep"]) {
 }
 
 async function draw(reading: Reading): Promise<Reading | null | undefined> {
-  const isFew = reading.bytes <= MAX_BYTES;
+  const isKeepable = reading.bytes <= MAX_BYTES;
   // A still would look like one frame of the animation.
-  if (await mayBeAnimation(reading.blob)) return isFew ? reading : null;
+  if (await mayBeAnimation(reading.blob)) return isKeepable ? reading : null;
   const blob = await withBitmap(reading.blob, (bitmap) =>
-    isFew && Math.max(bitmap.width, bitmap.height) <= RENDITION_SIDE
+    isKeepable && Math.max(bitmap.width, bitmap.height) <= RENDITION_SIDE
       ? reading.blob
       : scaledPng(bitmap, RENDITION_SIDE),
   );

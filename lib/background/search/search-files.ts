@@ -95,9 +95,9 @@ export function createSearchFiles(
     /** Returns the picture as its page shows it, once the page is captured, or its still; null if there is neither. */
     capture: (): Promise<PictureCapture | null> => captureOf(search, options.signal),
 
-    /** Returns false if a capture shows all of the picture: it did not move on its page, and no file that was read is an animation, which may have stopped. */
+    /** Returns false if a capture shows all of the picture: it did not move, and no file that was read is an animation, which may have stopped. */
     async mayMove(): Promise<boolean> {
-      if (search.still || file?.animated || search.read?.animated) return true;
+      if (search.still || search.read?.animated) return true;
       for (const candidate of reads.candidates()) {
         const reading = await load(candidate);
         if ("animated" in reading && reading.animated) return true;

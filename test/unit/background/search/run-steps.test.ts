@@ -229,6 +229,15 @@ describe("runSteps with a file that cannot be read", () => {
       "frame",
     ],
     [
+      "an animation that an earlier worker has read, and that has stopped",
+      {
+        ...{ url: WEBP, file: "not-read", shot: still },
+        search: { read: aPictureFile({ format: "webp", animated: true }) },
+      },
+      0.5,
+      "frame",
+    ],
+    [
       "a still picture that was read",
       { url: WEBP, file: 0, facts: { format: "webp" }, shot: still },
       0.5,
