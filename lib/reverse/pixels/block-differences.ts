@@ -145,6 +145,7 @@ interface Range {
   most: Float32Array;
 }
 
+/** Creates the ranges of a row of a block, which all blocks share. */
 const rangeBuffer = (): Range => ({
   least: new Float32Array(BLOCK_SIDE),
   most: new Float32Array(BLOCK_SIDE),

@@ -69,10 +69,7 @@ const CAPTURE_RIM = 2;
 /** Least ratio of sides at which a second look shows more than the first. */
 const FINER = 1.15;
 
-/**
- * Differences from which on they are measured: below the first one a verdict is as sure as any, and a second look only finds what is not
- * allowed.
- */
+/** Least differences that are measured: a smaller one hardly makes a verdict less sure, and a second look only finds what is not allowed. */
 const MEASURED_FROM = { coarse: 0.2, fine: 1 };
 
 const withoutBlocks = ({ seen, excess, place }: BlockDifference) => ({ seen, excess, place });

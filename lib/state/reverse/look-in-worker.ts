@@ -6,11 +6,11 @@ import type { CloseLookRequest } from "./close-look-worker.ts";
 /** Maximum number of threads: each compiles its code anew, which few looks would not make up for. */
 const MAX_THREADS = 2;
 
-/** Chromium compiles in a further thread. On two processors, one thread is faster there and two are faster in Firefox. */
-const COMPILING = import.meta.env.BROWSER === "firefox" ? 0 : 1;
+/** Processors that are left to others: Chromium compiles in a further thread. On two processors, one thread is faster there, and two are in Firefox. */
+const SPARED = import.meta.env.BROWSER === "firefox" ? 0 : 1;
 
 const countThreads = () =>
-  Math.max(1, Math.min(MAX_THREADS, navigator.hardwareConcurrency - COMPILING));
+  Math.max(1, Math.min(MAX_THREADS, navigator.hardwareConcurrency - SPARED));
 
 interface Thread {
   worker: Worker;

@@ -27,9 +27,9 @@ function layer(width: number, height: number, side: number, random: () => number
 function copyOf(original: Layer, noise: number, spot: number, random: () => number): Layer {
   const { width, height } = original;
   const brighter = Math.max(0, 12 * random() - 4);
-  const [left, top] = [random() * width, random() * height];
+  const [centreX, centreY] = [random() * width, random() * height];
   const values = original.values.map((value, at) => {
-    const isSpot = Math.hypot((at % width) - left, Math.floor(at / width) - top) < 2;
+    const isSpot = Math.hypot((at % width) - centreX, Math.floor(at / width) - centreY) < 2;
     return value + brighter + noise * (random() - 0.5) + (isSpot ? spot : 0);
   });
   return { ...original, values };

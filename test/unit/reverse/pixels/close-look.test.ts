@@ -233,6 +233,25 @@ describe("createCloseLook", () => {
     });
   });
 
+  it.each([
+    [288, 216, 5],
+    [640, 480, 5],
+    [1024, 768, 6],
+  ])("finds a faint patch in %i × %i pixels from %i levels on", (width, height, levels) => {
+    const patched = (level: number) =>
+      grey((x, y) => {
+        const [column, row] = [(x - 0.5) * width, (y - 0.5) * height];
+        return Math.min(column, row) >= 0 && Math.max(column, row) < 16 ? 120 + level : 120;
+      });
+    const look = (level: number) =>
+      lookClosely(draw(patched(0), width, height), draw(patched(level), width, height));
+    expect(look(levels)).toMatchObject({ seen: { width, height }, place: expect.anything() });
+    expect(look(levels).excess).toBeGreaterThan(1);
+    expect(look(levels).excess).toBeLessThan(1.5);
+    expect(look(levels - 1)).toMatchObject({ seen: { width, height }, place: null });
+    expect(look(levels - 1).excess).toBeLessThanOrEqual(1);
+  });
+
   it("treats an almost opaque picture as opaque", () => {
     const look = (alpha: number) =>
       lookClosely(draw(disc(CLEAR)), draw(disc([40, 90, 220, alpha])));
